@@ -1,3 +1,4 @@
+import { topUpOffers } from '@lime/contract/top-up-messages.ts';
 import { escapeText, hostPage, playMoney } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { casinoFiles } from './casino-files.ts';
@@ -58,6 +59,10 @@ export const casinoHead = ({
 }: Head): string =>
   `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로">‹</a>`}<h1>${escapeText(title)}</h1>${badges}<span class="space"></span>${tools}${guest ? `<span class="who">${escapeText(guest.nickname)}</span>` : ''}<a class="purse" id="top-up" data-site-path="${topUpPath(purse)}" target="_blank" rel="noreferrer"><span><span id="purse-name">${purseName(purse)}</span> <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span><i aria-hidden="true">+</i><span class="visually-hidden" id="top-up-name">${topUpName(purse)}</span></a></header>
 <section class="play-money" aria-label="안내">${playMoney}</section>`;
+
+/** What puts more into the casino wallet, in the page itself. @param attributes  HTML; absent: none */
+export const topUpStrip = (attributes = ''): string =>
+  `<div class="top-ups" id="top-ups" role="group" aria-label="카지노로 넣기"${attributes} hidden><p id="top-ups-say" role="status"></p>${topUpOffers.map((amount) => `<button type="button" class="btn" data-amount="${amount}">${amount / 10_000}만원 넣기</button>`).join('')}<a id="top-ups-page" data-site-path="${topUpPath('casino')}" target="_blank" rel="noreferrer">다른 금액 넣기</a></div>`;
 
 /** The page of a visit that counts no more. @param why in the site's words */
 export const closedPage = (siteOrigins: readonly string[], why = '입장 시간이 지났어요.'): string =>

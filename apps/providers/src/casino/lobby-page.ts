@@ -4,7 +4,7 @@ import { escapeText } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import type { CasinoEntry } from './casino-host.ts';
 import type { Held } from './client/held.ts';
-import { casinoHead, casinoPage } from './casino-page.ts';
+import { casinoHead, casinoPage, topUpStrip } from './casino-page.ts';
 
 type Lobby = {
   /** of the studio, in Korean */
@@ -25,14 +25,19 @@ export function lobbyPage({ name, games, closed, guest, held, siteOrigins }: Lob
   return casinoPage({
     guest,
     styles: ['lobby'],
+    script: 'lobby',
     title: name,
     siteOrigins,
     body: `${casinoHead({ title: name, guest, held })}
-<main class="lobby"><p class="dim count">${listed.length}개</p>
+<main class="lobby">${topUpStrip(` data-least="${leastOf(listed)}"`)}<p class="dim count">${listed.length}개</p>
 ${listed.length === 0 ? '<p class="none">지금 열린 게임이 없어요.</p>' : `<ul class="tiles ${pictureOf(listed[0]!).shape}">${tiles}</ul>`}
 </main>`,
   });
 }
+
+/** The least stake of these games, won; 0: there are none. */
+const leastOf = (games: readonly CasinoEntry[]) =>
+  games.length === 0 ? 0 : Math.min(...games.map(({ id }) => findCasinoGame(id)!.stakes.min));
 
 /** The site's code of a game that staff have hidden. */
 const hidden = 'CASINO_GAME_UNKNOWN';

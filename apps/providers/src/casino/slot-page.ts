@@ -8,7 +8,7 @@ import { escapeText } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
 import { keysDialog, tabPanels } from '../token/token-page.ts';
 import { titleSymbols } from './art/titles.ts';
-import { casinoHead, casinoPage } from './casino-page.ts';
+import { casinoHead, casinoPage, topUpStrip } from './casino-page.ts';
 import { featureNames } from '@lime/domain/casino/slots/slot-labels.ts';
 import type { SlotGame } from './slot-game.ts';
 
@@ -187,8 +187,6 @@ function signOf({ wild, bonus, feature, reels }: SlotTitle, no: number): string 
 }
 const featureSigns = { spins: '무료', wheel: '행운판', ladder: '사다리', pool: '잭팟' } as const;
 
-/** Offered where the wallet has less than the stake. */
-const topUps = [100_000, 500_000, 1_000_000];
 const quickStakes = [500, 1_000, 5_000, 10_000];
 const quickName = (stake: number) => (stake >= 10_000 ? `${stake / 10_000}만` : won(stake));
 
@@ -256,7 +254,7 @@ ${casinoHead({
 <button type="button" class="spin" id="bet" aria-disabled="true"><svg viewBox="0 0 120 120" aria-hidden="true"><circle class="track" cx="60" cy="60" r="55"/><circle class="rest" id="rest" cx="60" cy="60" r="55"/></svg><span><b id="bet-text">잠시만요</b><em id="bet-rest"></em></span></button>
 <div class="quick" id="quick" role="group" aria-label="자주 쓰는 금액">${quickStakes.map((stake) => `<button type="button" data-stake="${stake}">${quickName(stake)}</button>`).join('')}</div>
 </div>
-<div class="short" id="short" role="group" aria-label="카지노로 넣기" hidden><p>카지노 지갑의 금액이 부족해요. 넣으면 바로 돌릴 수 있어요.</p>${topUps.map((amount) => `<a class="btn" data-site-path="/casino/in?amount=${amount}" target="_blank" rel="noreferrer">${amount / 10_000}만원 넣기</a>`).join('')}</div>
+${topUpStrip()}
 <p class="news" id="news" role="status">한 번에 2.5초 · 빠른 돌리기와 자동 돌리기는 없어요 <kbd>Space</kbd></p>
 </section>
 <aside class="about">${factsOf(game)}${paysOf(game)}${howOf(game)}</aside>

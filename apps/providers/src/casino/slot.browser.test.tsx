@@ -1,7 +1,8 @@
 import { findCasinoGame } from '@lime/domain/casino/casino-games.ts';
 import { loadSlot } from '@lime/domain/casino/slots/load.ts';
-import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import type { TopUpWish } from '@lime/contract/top-up-messages.ts';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { closeFrame, expectAccessibleFrame, openFrame } from '../../test/living-frame.ts';
 import type { SlotState } from './client/slot-types.ts';
 import { slotGame } from './slot-game.ts';
@@ -14,49 +15,105 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
-test('a wallet below the stake leads to the site: the pill, the button and three amounts', async () => {
+const emptyState: SlotState = {
+  seed: { hash: 'a'.repeat(64), clientSeed: 'b'.repeat(16), nonce: 1, nextHash: 'c'.repeat(64), isHostChosen: false },
+  revealed: [],
+  plays: [],
+  balance: 0,
+  purse: 'casino',
+  waitMs: 0,
+  opening: null,
+  pool: null,
+  free: null,
+};
+
+/** A title whose member has nothing in the casino wallet; the page around is the site. */
+async function openSlot() {
   await page.viewport(390, 844);
-  const state: SlotState = {
-    seed: { hash: 'a'.repeat(64), clientSeed: 'b'.repeat(16), nonce: 1, nextHash: 'c'.repeat(64), isHostChosen: false },
-    revealed: [],
-    plays: [],
-    balance: 0,
-    purse: 'casino',
-    waitMs: 0,
-    opening: null,
-    pool: null,
-    free: null,
-  };
+  const state = { ...emptyState };
   const game = slotGame(findCasinoGame('goblin-club')!, (await loadSlot('goblin-club'))!);
-  const frame = await openFrame(slotPage(game, guest, ['http://site.test']), ({ path }) =>
+  const frame = await openFrame(slotPage(game, guest, [location.origin]), ({ path }) =>
     path === 'state' ? state : undefined,
   );
-  const { view, calls, document: shown } = frame;
-  await expect
-    .element(view.getByRole('link', { name: /^카지노 지갑 0원/ }))
-    .toHaveAttribute('href', 'http://site.test/casino/in');
-  const amounts = view.getByRole('group', { name: '카지노로 넣기' }).getByRole('link');
-  await expect.element(amounts.first()).toBeVisible();
-  expect(amounts.elements().map((link) => (link as HTMLAnchorElement).href)).toEqual(
-    [100_000, 500_000, 1_000_000].map((amount) => `http://site.test/casino/in?amount=${amount}`),
-  );
-  const opened: string[] = [];
-  shown.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a');
-    if (!link) return;
-    event.preventDefault();
-    opened.push(link.href);
+  const amounts = frame.view.getByRole('group', { name: '카지노로 넣기' });
+  return { ...frame, state, amounts };
+}
+
+const answerOf = (wish: MessageEvent<TopUpWish>, answer: object) =>
+  (wish.source as Window).postMessage({ id: wish.data.id, ...answer }, location.origin);
+
+/** The page of the site behind the window; it notes what it is asked. @param answer  what it does then */
+function standBehind(answer: (wish: MessageEvent<TopUpWish>) => void): TopUpWish[] {
+  const wishes: TopUpWish[] = [];
+  const hear = (event: MessageEvent<TopUpWish>) => {
+    if (event.data?.type !== 'lime:top-up') return;
+    wishes.push(event.data);
+    answer(event);
+  };
+  window.addEventListener('message', hear);
+  onTestFinished(() => window.removeEventListener('message', hear));
+  return wishes;
+}
+
+test('an empty wallet is filled from the slot itself: the site puts an amount in, and the reels turn', async () => {
+  const { view, calls, document: shown, state, amounts } = await openSlot();
+  const wishes = standBehind((wish) => {
+    answerOf(wish, { type: 'lime:top-up-heard' });
+    Object.assign(state, { balance: 500_000 });
+    answerOf(wish, { type: 'lime:top-up-over', taken: true, text: '500,000원을 카지노 지갑으로 옮기고 있어요.' });
   });
-  const button = view.getByRole('button', { name: '카지노로 넣기' });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
-  await button.click();
-  expect(opened).toEqual(['http://site.test/casino/in']);
-  expect(calls.filter(({ path }) => path === 'play')).toEqual([]);
+  await expect.element(amounts.getByRole('status')).toMatchTextContent('카지노 지갑의 금액이 부족해요.');
+  expect(
+    amounts
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['10만원 넣기', '50만원 넣기', '100만원 넣기']);
+  // the button that spins only shows where money comes from: a second press of it moves none
+  const spin = view.getByRole('button', { name: '카지노로 넣기' });
+  await expect.element(spin).toHaveAttribute('aria-disabled', 'false');
+  await spin.click();
+  await userEvent.keyboard(' ');
+  expect(wishes).toEqual([]);
   expect(shown.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessibleFrame(shown);
+
+  await amounts.getByRole('button', { name: '50만원 넣기' }).click();
+  await expect.element(amounts.getByText('500,000원이 카지노 지갑에 들어왔어요.')).toBeVisible();
+  expect(wishes).toMatchObject([{ amount: 500_000 }]);
+  await expect.element(view.getByRole('button', { name: '돌리기' })).toBeVisible();
+  await expect.poll(() => shown.getElementById('top-ups')!.hidden, { timeout: 6_000 }).toBe(true);
+  expect(calls.filter(({ path }) => path === 'play')).toEqual([]);
+});
+
+test('what the site refuses is read in the slot, and one press is one wish', async () => {
+  const { amounts } = await openSlot();
+  const wishes = standBehind((wish) => {
+    answerOf(wish, { type: 'lime:top-up-heard' });
+    setTimeout(
+      () => answerOf(wish, { type: 'lime:top-up-over', taken: false, text: '보유금보다 많은 금액을 신청하셨습니다.' }),
+      300,
+    );
+  });
+  const million = amounts.getByRole('button', { name: '100만원 넣기' });
+  await million.dblClick();
+  await expect.element(amounts.getByText('보유금보다 많은 금액을 신청하셨습니다.')).toBeVisible();
+  expect(wishes).toHaveLength(1);
+  await expect.element(million).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('where no page of the site is left, an amount leads to the wallet’s page', async () => {
+  const { view, state, document: shown, amounts } = await openSlot();
+  await amounts.getByRole('button', { name: '10만원 넣기' }).click();
+  const way = amounts.getByRole('link', { name: '카지노 지갑에서 100,000원 넣기' });
+  await expect.element(way).toHaveAttribute('href', `${location.origin}/casino/in?amount=100000`);
+  await expect.element(amounts.getByRole('status')).toMatchTextContent('여기서는 넣을 수 없어요');
   // money that came meanwhile counts as soon as its member is back
   Object.assign(state, { balance: 100_000 });
   shown.dispatchEvent(new Event('visibilitychange'));
   await expect.element(view.getByRole('button', { name: '돌리기' })).toBeVisible();
-  await expect.poll(() => shown.getElementById('short')!.hidden).toBe(true);
+  await expect.poll(() => shown.getElementById('top-ups')!.hidden).toBe(true);
+  // the pill shows the amounts whatever there is
+  await view.getByRole('link', { name: /^카지노 지갑 100,000원/ }).click();
+  await expect.element(amounts.getByText('보유금에서 카지노 지갑으로 넣어요.')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { frameHeight, useFrameAddress } from '../../lib/use-frame-address.ts';
 import { BalanceBar } from './balance.tsx';
 import './casino.css';
 import './framed-page.css';
+import { serveGameWindows } from './game-windows.ts';
 import { askKplay } from './kplay-auth.ts';
 import { lobbyAddress } from './open-game.ts';
 import { slotMenu } from './lobby-games.ts';
@@ -103,6 +104,7 @@ function Framed({ door, onOpen }: { readonly door: StudioDoor | null; readonly o
   useEffect(() => {
     if (isOpen) onOpen();
   }, [isOpen, onOpen]);
+  useEffect(serveGameWindows, []);
   if (error !== null) return <ErrorState text={refusalText(error)} onRetry={retry} />;
   if (url === null) return <Waiting />;
   return (

@@ -3,12 +3,14 @@ import { formatAmount, formatDate, formatTime } from '@lime/ui/format.ts';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { seoulDay } from '@lime/domain/seoul-time.ts';
 import { Cherry, ChevronLeft, Clock3, LayoutGrid, Spade } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { BalanceBar, BalanceCard } from './balance.tsx';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import './casino.css';
+import { serveGameWindows } from './game-windows.ts';
 import { useKeptGames } from './kept-games.ts';
 import { openGame } from './open-game.ts';
 import './lobby-frame.css';
@@ -33,6 +35,8 @@ type Props = {
 /** The frame of both lobbies: the navigation between them, the casino wallet, and the recent games. */
 export function LobbyFrame({ title, back = '/casino/main', games, recentTitle, aside, children }: Props) {
   const isMobile = useLayout() === 'mobile';
+  // a window that this page opened before it was loaded again
+  useEffect(serveGameWindows, []);
   if (isMobile)
     return (
       <div className="casino-phone">

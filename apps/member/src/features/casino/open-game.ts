@@ -5,6 +5,7 @@ import { askToSignIn, showAlert, showClosed, showError, showProcess } from '../.
 import { refusalText } from '../../lib/refusal-text.ts';
 import { memberNow } from '../../lib/member-session.ts';
 import { ownClosedText, settingsNow } from '../../lib/use-settings.ts';
+import { serveGameWindows } from './game-windows.ts';
 import { rememberGame } from './kept-games.ts';
 import { openKplay } from './kplay-window.ts';
 import { beginLaunch, isLaunching, onLaunchNews } from './launch-lock.ts';
@@ -72,6 +73,7 @@ export function openProduct(
   terms: LobbyTerms,
 ): void {
   if (memberWhoMayLaunch() === null || (door !== null && !isDoorOpen(door)) || saysClosed(terms)) return;
+  serveGameWindows();
   const url = `/slots/${productId}/${type}?isMobile=${layoutNow() === 'mobile'}`;
   const end = beginLaunch(settingsNow()?.launch.lockUntilUrl ?? false);
   onLaunchNews(end);
@@ -110,6 +112,7 @@ type Launch = { readonly url: string; readonly expiresIn: number };
 
 /** Opens an empty window within the press, and gives it the address once the site has answered. */
 function open(name: string, ask: () => Promise<Launch>, again: () => void): void {
+  serveGameWindows();
   const end = beginLaunch(settingsNow()?.launch.lockUntilUrl ?? false);
   const opened = openKplay();
   ask().then(

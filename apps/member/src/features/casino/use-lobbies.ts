@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useMember } from '../../lib/member-session.ts';
@@ -14,18 +14,21 @@ const noNews: ReadonlyMap<string, TableNews> = new Map();
 // staff change lobbies by a setting: what is on screen is read again, what is not when it comes back
 whenSettingsChange(() => void queryClient.invalidateQueries({ queryKey: ['casino', 'lobby'] }));
 
+const liveQuery = queryOptions({
+  queryKey: ['casino', 'lobby', 'live'],
+  queryFn: async ({ signal }) => {
+    const { data } = await send('/casino/cx/lobby/live', { version: settingsVersion() }, { signal });
+    return readLive(data.live, data.cash_vendors);
+  },
+  staleTime: freshMs,
+});
+
 /** The live lobby; an operator may change it while it is open. */
-export function useLive() {
-  return useQuery({
-    queryKey: ['casino', 'lobby', 'live'],
-    queryFn: async ({ signal }) => {
-      const { data } = await send('/casino/cx/lobby/live', { version: settingsVersion() }, { signal });
-      return readLive(data.live, data.cash_vendors);
-    },
-    staleTime: freshMs,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useLive = () => useQuery({ ...liveQuery, placeholderData: keepPreviousData });
+
+/** The origin of the casino's host, as the site's lobby names it. @throws CallFailed when the lobby cannot be read */
+export const readCasinoHost = async (): Promise<string> =>
+  new URL((await queryClient.ensureQueryData(liveQuery)).tablesUrl).origin;
 
 /** The people and roads of the host's tables, by id; empty while the host does not answer. */
 export function useTableNews(): ReadonlyMap<string, TableNews> {

@@ -1,10 +1,11 @@
-// Links to the site's own pages: it may have several names, and the one this page was opened by is where its member is signed in.
+// The site's own pages: it may have several names, and the one this page was opened by is where its member is signed in.
 
-const origins = document.documentElement.dataset['site']!.split(' ');
+/** Its origins. */
+export const siteOrigins: readonly string[] = document.documentElement.dataset['site']!.split(' ');
 
 /** The address of a page of the site. */
 export const siteAddress = (path: string): string =>
-  (origins.find((origin) => new URL(origin).hostname === location.hostname) ?? origins[0]!) + path;
+  (siteOrigins.find((origin) => new URL(origin).hostname === location.hostname) ?? siteOrigins[0]!) + path;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-site-path]'))
   link.href = siteAddress(link.dataset['sitePath']!);

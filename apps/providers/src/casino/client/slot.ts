@@ -16,6 +16,7 @@ import { mini } from './slot-mini.ts';
 import { holds } from './slot-proof.ts';
 import { createReels } from './slot-reels.ts';
 import type { SlotPlayed, SlotState, SlotTold } from './slot-types.ts';
+import { createTopUps } from './top-ups.ts';
 
 // The page of a title: one play at a time, with its key kept until its end is known. The host draws; the page shows.
 
@@ -29,6 +30,10 @@ const idleNews = at('news').innerHTML;
 
 const reels = createReels(title);
 const line = lineNotice(() => void load(), at('news'));
+const topUps = createTopUps(async () => {
+  if (!busy && !isOver) await load().catch(() => undefined);
+  return balance;
+});
 let stake = Math.min(limits.max, 1_000);
 let state: SlotState | null = null;
 let balance: number | null = null;
@@ -85,7 +90,7 @@ function showBet(): void {
           ? topUpName(state.purse)
           : '돌리기';
   const isOff = isOver || isAway || state === null || (busy ? !canHurry || isHurried : left > 0);
-  at('short').hidden = !isShort || busy || state?.purse === 'cash';
+  topUps.short(isShort && !busy && state?.purse === 'casino');
   setText(at('bet-text'), text);
   setText(at('bet-rest'), !busy && left > 0 ? `${(Math.ceil(left / 100) / 10).toFixed(1)}초 뒤` : '');
   if (at('bet').ariaDisabled !== String(isOff)) at('bet').ariaDisabled = String(isOff);
@@ -222,7 +227,7 @@ async function bet(): Promise<void> {
     isHurried = true;
     return showBet();
   }
-  if (balance !== null && balance < stake) return at('top-up').click();
+  if (balance !== null && balance < stake) return state?.purse === 'casino' ? topUps.open() : at('top-up').click();
   if (balance !== null) showBalance(balance - stake);
   await send('play', { bets: [{ stake }] });
 }
@@ -354,10 +359,6 @@ function listen(): void {
     event.preventDefault();
     if (event.target === at('amount')) at('amount').blur();
     void bet();
-  });
-  // back from the site, where money may have been put in
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && !busy && !isOver) void load().catch(() => undefined);
   });
   openTabs();
   showTools(at('tools'));

@@ -11,9 +11,10 @@ import { sound } from '../../token/client/game-sounds.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
 import { purseName } from './held.ts';
 import type { Held } from './held.ts';
-import { showHeld } from './purse.ts';
+import { isShortOf, lacksMoney, showHeld } from './purse.ts';
 import { openPanel } from './table-panels.ts';
 import { chipPicture, spotText } from './table-spots.ts';
+import { createTopUps } from './top-ups.ts';
 import type { DoneHand, HandAnswer, PageData, RunningHand } from '../tables/table-types.ts';
 
 // Hold'em against the house: ante and bonus, five cards, a call or a fold, and the rest of the cards. What comes out is the
@@ -40,6 +41,10 @@ let chips: readonly Place[] = [];
 let isAway = false;
 let isMoving = false;
 const line = lineNotice(() => void load());
+const topUps = createTopUps(async () => {
+  await load();
+  return state?.balance ?? null;
+});
 
 async function get<T>(path: string, body?: object): Promise<T | null> {
   try {
@@ -76,6 +81,7 @@ const pad = createChipPad({
     }
     return null;
   },
+  lacks: () => lacksMoney(state, topUps),
   changed(next) {
     chips = next;
     if (chips.length > 0) last = null;
@@ -120,6 +126,7 @@ function showSpots(): void {
   const purse = state?.purse ?? null;
   setText(at('purse'), `${purseName(purse)} ${balance === null ? '–' : won(balance)}원`);
   showHeld({ balance, purse });
+  topUps.short(running === null && isShortOf(told.limits.min, state));
   const stake = sumOf(chips);
   setText(at('after'), balance === null || stake === 0 ? '' : `베팅 뒤 ${won(balance - stake)}원`);
 }

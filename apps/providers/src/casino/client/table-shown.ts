@@ -1,6 +1,7 @@
 import type { Held } from './held.ts';
 import { purseName } from './held.ts';
-import { showHeld } from './purse.ts';
+import { isShortOf, showHeld } from './purse.ts';
+import type { TopUps } from './top-ups.ts';
 import { chipPicture, spotText } from './table-spots.ts';
 import type { TableGame } from './table.ts';
 import { byPlace, sumOf } from '../../token/client/chips.ts';
@@ -30,6 +31,7 @@ export type Now = {
   readonly status: Say;
   readonly result: Say;
   readonly line: ReturnType<typeof lineNotice>;
+  readonly topUps: TopUps;
   view: TableView | null;
   state: State | null;
   mine: readonly Place[];
@@ -70,6 +72,7 @@ export function showPurse(table: Now): void {
   const purse = table.state?.purse ?? null;
   setText(at('purse'), `${purseName(purse)} ${balance === null ? '–' : won(balance)}원`);
   showHeld({ balance, purse });
+  table.topUps.short(table.mine.length === 0 && isShortOf(table.told.limits.min, table.state));
   const stake = sumOf(table.chips);
   setText(at('after'), balance === null || stake === 0 ? '' : `베팅 뒤 ${won(balance - stake)}원`);
 }

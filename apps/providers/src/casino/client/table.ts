@@ -9,11 +9,13 @@ import { sound } from '../../token/client/game-sounds.ts';
 import { inTab } from '../../token/client/kept-texts.ts';
 import { followStream } from '../../token/client/stream.ts';
 import { isForGame, lineNotice, showTools } from '../../token/client/tools.ts';
+import { lacksMoney } from './purse.ts';
 import { openPanel, showOwn, showPast, showShoes } from './table-panels.ts';
 import { showRoads } from './table-roads.ts';
 import { drawSeats, showShoe } from './table-around.ts';
 import { hostNow, isOpen, nameOf, round, showAgain, showFelt, showPurse, showSpots, tell } from './table-shown.ts';
 import type { Now, State } from './table-shown.ts';
+import { createTopUps } from './top-ups.ts';
 import type { PastRound, TablePageData, TableRound, TableView } from '../tables/table-types.ts';
 
 // A shared table in its page: what turns up, and when, is the host's word; chips, seats, roads and replays are the same for
@@ -64,6 +66,10 @@ export function startTable(game: TableGame): Table {
     status: sayAt('status'),
     result: game.result ?? sayAt('result'),
     line: lineNotice(() => void load(page).then(() => follow(page))),
+    topUps: createTopUps(async () => {
+      await load(page);
+      return page.state?.balance ?? null;
+    }),
     view: null,
     state: null,
     mine: [],
@@ -108,6 +114,7 @@ const createPad = (table: Now, taken: () => void): ChipPad =>
     nameOf: (spot) => nameOf(table, spot),
     priceOf: (spot) => table.spots.get(spot)!.price,
     refuse: (press, all) => faultOf(table, press, all),
+    lacks: () => lacksMoney(table.state, table.topUps),
     changed(next, bet) {
       [table.chips, table.mine] = [next, bet];
       table.game.changed?.(table.chips, table.mine);

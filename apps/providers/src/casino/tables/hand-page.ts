@@ -5,7 +5,7 @@ import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { HostGuest } from '../../host-sessions.ts';
 import { escapeText } from '../../host-page.ts';
 import { keysDialog, tabPanels } from '../../token/token-page.ts';
-import { casinoHead, casinoPage } from '../casino-page.ts';
+import { casinoHead, casinoPage, topUpStrip } from '../casino-page.ts';
 import { spotButton } from './table-boards.ts';
 import { chipsOf, figuresTable, limitsTable, rulesText, spotsOf, tableStyles } from './table-page.ts';
 import type { PageData } from './table-types.ts';
@@ -44,6 +44,7 @@ export function handPage(bare: CasinoTable, guest: HostGuest, siteOrigins: reado
 <header class="status tbar"><b id="status" role="status">불러오는 중</b><span id="round-no"></span></header>
 <div class="felt3">${hand('dealer', '딜러')}${hand('board', '공용 카드')}${hand('player', '내 카드')}<p id="result" role="status"></p></div>
 <div class="tspots holdem" role="group" aria-label="베팅할 곳">${at('bonus', 'AA+')}${at('ante')}<div class="tspot large call" id="call-spot"><span class="line"><b>콜</b><i>2.00</i></span><span class="mid"><em>앤티의 2배</em></span></div></div>
+${topUpStrip()}
 <div class="bets">
 <div class="tray" id="tray" role="radiogroup" aria-label="칩"></div>
 <div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>비우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { closeFrame, expectAccessibleFrame, openFrame } from '../../../test/living-frame.ts';
 import type { FrameCall } from '../../../test/living-frame.ts';
+import type { Held } from '../client/held.ts';
 import type { SharedTable } from './table-list.ts';
 import { tablePage } from './table-page.ts';
 import type { TableRound, TableState, TableView } from './table-types.ts';
@@ -22,16 +23,17 @@ function tableOf(id: string): SharedTable {
 }
 
 /** Opens a table while a round takes bets for half a minute. */
-async function openTable(id: string) {
+async function openTable(id: string, balance = 500_000) {
   const mine: Bets['bets'] = [];
-  const state: TableState & { balance: number } = {
+  const state: TableState & Held = {
     mine: [],
     mineOf: null,
     seat: null,
     last: [],
     plays: [],
     shoes: [],
-    balance: 500_000,
+    balance,
+    purse: 'casino',
   };
   const frame = await openFrame(tablePage(tableOf(id), guest, [location.origin]), ({ path, body }: FrameCall) => {
     if (path === 'state') return { ...state, mine, mineOf: 12 };
@@ -105,6 +107,22 @@ test('baccarat: chips by a press and by a key are bet at once, beside those of o
   });
   expect(text('#status')).toBe('결과');
   expect(text('#result')).toContain('플레이어 승 6:5');
+});
+
+test('a table offers more where chips are above the wallet, or the wallet is below its least stake', async () => {
+  await page.viewport(390, 844);
+  const { view } = await openTable('evolution-baccarat-1', 3_000);
+  const amounts = view.getByRole('group', { name: '카지노로 넣기' });
+  await expect.element(view.getByRole('radio', { name: '5천 칩' })).toBeVisible();
+  await expect.element(amounts).not.toBeInTheDocument();
+  await view.getByRole('radio', { name: '5천 칩' }).click();
+  await view.getByRole('button', { name: '플레이어', exact: true }).click();
+  await expect.element(view.getByText('카지노 지갑의 금액이 부족해요.', { exact: true })).toBeVisible();
+  await expect.element(amounts.getByRole('button', { name: '10만원 넣기' })).toBeInViewport({ ratio: 1 });
+  closeFrame();
+  await openTable('evolution-baccarat-1', 999);
+  await expect.element(amounts.getByText(/^카지노 지갑의 금액이 부족해요\./)).toBeVisible();
+  await expect.element(amounts.getByRole('button')).toHaveLength(3);
 });
 
 for (const [id, name, spots] of [

@@ -3,7 +3,7 @@ import { roundLimit, spotLimits } from '@lime/domain/casino/tables/casino-tables
 import type { HostGuest } from '../../host-sessions.ts';
 import { escapeText } from '../../host-page.ts';
 import { keysDialog, tabPanels } from '../../token/token-page.ts';
-import { casinoHead, casinoPage } from '../casino-page.ts';
+import { casinoHead, casinoPage, topUpStrip } from '../casino-page.ts';
 import { boardOf } from './table-boards.ts';
 import type { CasinoTable } from '@lime/domain/casino/tables/casino-tables.ts';
 import type { AnyTableGame } from '@lime/domain/casino/tables/table-games.ts';
@@ -72,6 +72,7 @@ export function tablePage(table: SharedTable, guest: HostGuest, siteOrigins: rea
 <div class="bar" aria-hidden="true"><i id="bar"></i></div>
 ${board.felt}
 ${board.spots}
+${topUpStrip()}
 <div class="bets">
 <div class="tray" id="tray" role="radiogroup" aria-label="칩"></div>
 <div class="three"><button type="button" class="btn" id="undo" disabled>되돌리기</button><button type="button" class="btn" id="clear" disabled>비우기</button><button type="button" class="btn" id="again" disabled>지난 베팅</button></div>

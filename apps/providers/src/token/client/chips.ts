@@ -31,6 +31,8 @@ type Deps = {
   priceOf(spot: string): number;
   /** Why so much cannot lie on these places; null: it can. @param all  chips and bets, with those of the press */
   refuse?(press: readonly Place[], all: readonly Place[]): string | null;
+  /** A press is above what the member has: offers more of it. @returns what is said; absent: that the cash is short */
+  lacks?(): string;
   /** Chips or bets have changed. @param chips  on the table, not bet yet @param mine  bet */
   changed(chips: readonly Place[], mine: readonly Place[]): void;
   /** Asks the host; null: it cannot be reached. @throws Error once the session is over */
@@ -198,7 +200,8 @@ function faultOf(pad: State, press: readonly Place[]): string | null {
   if (own !== null) return own;
   if (sumOf(chipsOf(pad)) + sumOf(pad.mine) + sumOf(press) > pad.deps.limits.max)
     return `한 회차에 ${won(pad.deps.limits.max)}원까지 베팅할 수 있어요.`;
-  return pad.balance !== null && sumOf(chipsOf(pad)) + sumOf(press) > pad.balance ? '보유금이 부족해요.' : null;
+  const isCovered = pad.balance === null || sumOf(chipsOf(pad)) + sumOf(press) <= pad.balance;
+  return isCovered ? null : (pad.deps.lacks?.() ?? '보유금이 부족해요.');
 }
 
 function put(pad: State, places: readonly string[]): void {
