@@ -11,6 +11,7 @@ test.each([
   { type: 'lime:sign-in' },
   { type: 'lime:again' },
   { type: 'lime:key', key: 'Enter' },
+  { type: 'lime:dealt', gameSeq: '7' },
   pick,
 ])('a frame may say %j', (said) => expect(isFrameMessage(said)).toBe(true));
 
@@ -24,6 +25,8 @@ test.each([
   { type: 'lime:ready', betsSeq: '1' },
   { type: 'lime:pick' },
   { type: 'lime:key' },
+  { type: 'lime:dealt' },
+  { type: 'lime:dealt', gameSeq: '7', betsSeq: '7001' },
   { type: 'lime:key', key: 'Tab' },
   { type: 'lime:key', key: 'h', ctrlKey: true },
   { ...pick, gameSeq: 7 },

@@ -19,6 +19,8 @@ export type FromFrame =
   | { readonly type: 'lime:again' }
   /** a key of the cart was pressed while the frame had the focus */
   | { readonly type: 'lime:key'; readonly key: PadKey }
+  /** the cards of a round lie on the table, so what it came to may be told; in time it comes by itself */
+  | { readonly type: 'lime:dealt'; readonly gameSeq: string }
   /** a selection goes into the cart, or out of it */
   | { readonly type: 'lime:pick'; readonly gameSeq: string; readonly betsSeq: string };
 
@@ -40,6 +42,7 @@ export function isFrameMessage(data: unknown): data is FromFrame {
   const { gameSeq, betsSeq, key } = said;
   const keys = Object.keys(said).length;
   if (type === 'lime:pick') return keys === 2 && isId(gameSeq) && isId(betsSeq);
+  if (type === 'lime:dealt') return keys === 1 && isId(gameSeq);
   if (type === 'lime:key') return keys === 1 && padKeys.some((one) => one === key);
   return keys === 0 && typeof type === 'string' && bare.includes(type);
 }

@@ -2,6 +2,7 @@ import { returnedNews } from '@lime/contract/casino-wallet.texts.ts';
 import { depositNews, slipsNews, withdrawalNews } from '@lime/contract/news.texts.ts';
 import type { DecidedMessage } from '@lime/contract/realtime.ts';
 import { toast } from '@lime/ui/toast.ts';
+import { onceDealt } from './deal.ts';
 import { queryClient, readAgain } from './query.ts';
 
 /** Slips that are decided within this are one card. */
@@ -22,7 +23,8 @@ export function tellOfDecision(message: DecidedMessage): void {
     void queryClient.invalidateQueries({ queryKey: ['bonus'] });
     return;
   }
-  if (sum.slips === 0) setTimeout(tellOfSlips, gatherMs);
+  // what a table has not dealt yet is not told either
+  if (sum.slips === 0) setTimeout(() => onceDealt(tellOfSlips), gatherMs);
   sum = { slips: sum.slips + message.slips, won: sum.won + message.won, payout: sum.payout + message.payout };
 }
 

@@ -93,6 +93,7 @@ function useFrameMessages(frame: React.RefObject<HTMLIFrameElement | null>, url:
         case 'lime:silent':
         case 'lime:again':
         case 'lime:key':
+        case 'lime:dealt':
           return; // these frames have no session that could be over, no line of their own, and no keys
         case 'lime:pick':
           return void togglePick(page, data.gameSeq, data.betsSeq);

@@ -6,6 +6,7 @@ import { ErrorState, MessageBand, Skeleton } from '@lime/ui/states.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { send } from '../../lib/api.ts';
+import { beginDeal, endDeal } from '../../lib/deal.ts';
 import { patienceMs } from '../../lib/frame-line.tsx';
 import { showError } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
@@ -105,10 +106,25 @@ function OpenTable({ url, table, name, play, onAgain, onSilent }: OpenProps) {
       case 'lime:silent':
       case 'lime:sign-in':
         return; // these frames are for members alone, and get their news from this page
+      case 'lime:dealt':
+        dealt.current = data.gameSeq;
+        return endDeal();
       case 'lime:pick':
         return void judge(data);
     }
   });
+  const dealt = useRef<string | null>(null);
+  const before = useRef<string | null>(null);
+  const follow = useEffectEvent((gameSeq: string, no: string) => {
+    const isNews = before.current !== null && before.current !== gameSeq && dealt.current !== gameSeq;
+    before.current = gameSeq;
+    if (isNews && isReady) beginDeal({ gameSeq, game: name, no });
+  });
+  const { game_seq: newestSeq, game_round: newestNo } = play.state.past?.[0] ?? {};
+  useEffect(() => {
+    if (newestSeq !== undefined && newestNo !== undefined) follow(newestSeq, newestNo);
+  }, [newestSeq, newestNo]);
+  useEffect(() => endDeal, []);
   const giveUp = useEffectEvent(onSilent);
 
   useEffect(() => {

@@ -1,8 +1,11 @@
+import type { RoundMessage } from '@lime/contract/realtime.ts';
 import { lotusBaccarat, lotusBaccarat2 } from '@lime/domain/games/lotus-baccarat.ts';
 import { lotusOddEven } from '@lime/domain/games/lotus-oddeven.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../../packages/ui/test/looks.ts';
+import { makeRounds } from '../../../../../packages/ui/test/rounds.ts';
+import { socketLine } from '../../../../../packages/ui/test/socket-stand-in.ts';
 import { closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage } from '../../../test/living-page.tsx';
 import { holdRounds } from '../../../test/rounds.ts';
@@ -137,6 +140,46 @@ test('what a frame may not say has no effect, or one that is told', async () => 
   await expect.element(band).not.toBeInTheDocument();
   await expect.poll(() => frame()?.src).not.toBe(before);
   expect(launches()).toBeGreaterThan(launched);
+});
+
+test('a win is told after the last card lies on the table', async () => {
+  hold(tables[1]);
+  const example = answers.example('/betting/results');
+  const leg = {
+    ...example.list[0]![0]!,
+    betting_status: '정상' as const,
+    betting_game_sports_name_kr: lotusBaccarat.name,
+    betting_game: '81',
+    betting_round: '81',
+    betting_total_result: 'hit' as const,
+  };
+  answers.compute('/betting/results', () => ({ ...example, list: [[leg]] }));
+  await load('/lotus/baccarat1');
+  await ready();
+  const own = page.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first();
+  await expect.element(own.getByText('당첨')).toBeVisible();
+
+  const [before] = makeRounds(lotusBaccarat, [hands as never]).past();
+  const message: RoundMessage = {
+    topic: 'round',
+    seq: 1,
+    stream: 'round:lotus-baccarat',
+    epoch: 'one',
+    now: new Date().toISOString(),
+    what: 'result',
+    game: null,
+    round: { ...before!, game_seq: '5000081', game_round: '81' },
+  };
+  socketLine.push('round', message);
+  socketLine.push('decided', { seq: 1, topic: 'decided', of: 'slips', slips: 1, won: 1, payout: 19_500 });
+  await expect.element(own.getByText('대기')).toBeVisible();
+  await new Promise((done) => setTimeout(done, 300));
+  const news = page.getByText('베팅이 당첨됐어요. 당첨금 19,500원이 들어왔어요.');
+  expect(news.elements()).toEqual([]);
+  expect(own.element().textContent).toContain('대기');
+  say({ type: 'lime:dealt', gameSeq: '5000081' });
+  await expect.element(news.first()).toBeVisible();
+  await expect.element(own.getByText('당첨')).toBeVisible();
 });
 
 test('a frame whose session is over is opened with a fresh launch', async () => {

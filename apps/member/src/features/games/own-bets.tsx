@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Repeat2 } from 'lucide-react';
 import { memo } from 'react';
 import { send } from '../../lib/api.ts';
+import { useDeal } from '../../lib/deal.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { padFault } from './pad-amount.ts';
 import { takePick, usePad } from './pad.ts';
@@ -31,6 +32,7 @@ type Props = { game: Pick<RoundGame<never>, 'name' | 'betKind' | 'limitKind'>; r
 export const OwnBets = memo(function OwnBets({ game, round }: Props) {
   const member = useMember();
   const limits = useGameLimits(game, round);
+  const deal = useDeal((state) => state.deal);
   const { data } = useQuery({
     queryKey: ['slips', 'game', game.name, member?.members_seq],
     queryFn: () => send('/betting/results', { type: kindName[game.betKind], page: 1, size: 100 }),
@@ -69,6 +71,7 @@ export const OwnBets = memo(function OwnBets({ game, round }: Props) {
             <OwnBet
               key={leg.betting_betcode}
               leg={leg}
+              isDealt={deal !== null && deal.game === game.name && deal.no === leg.betting_round}
               canBet={round !== null && pickOf(round, leg) !== null}
               onAgain={() => betAgain(leg)}
             />
@@ -86,9 +89,17 @@ function settlesNow({ betting_total_result: result, betting_game_starttime: draw
 
 const roundOf = ({ betting_game: game, betting_round: no }: WireLeg) => `${game}/${no}`;
 
-function OwnBet({ leg, canBet, onAgain }: { leg: WireLeg; canBet: boolean; onAgain: () => void }) {
+type OwnBetProps = {
+  leg: WireLeg;
+  /** its cards are still being dealt: what it came to waits */
+  isDealt: boolean;
+  canBet: boolean;
+  onAgain: () => void;
+};
+
+function OwnBet({ leg, isDealt, canBet, onAgain }: OwnBetProps) {
   const cancelled = leg.betting_status.includes('취소');
-  const result = cancelled ? 'cancelled' : leg.betting_total_result;
+  const result = cancelled ? 'cancelled' : isDealt ? 'wait' : leg.betting_total_result;
   return (
     <li>
       <span className="what">

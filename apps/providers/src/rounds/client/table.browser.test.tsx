@@ -140,7 +140,8 @@ for (const { game, drawn, key, no, name, rows } of [
 
     const betsSeq = `5000081${String(no).padStart(3, '0')}`;
     await userEvent.keyboard(key);
-    await expect.poll(() => heard).toEqual([{ type: 'lime:pick', gameSeq: '5000081', betsSeq }]);
+    const laid = { type: 'lime:dealt', gameSeq: '5000080' };
+    await expect.poll(() => heard).toEqual([laid, { type: 'lime:pick', gameSeq: '5000081', betsSeq }]);
     tellFrame({ type: 'lime:state', theme: 'light', picks: [betsSeq] });
     await expect.element(pickOf('', name).first()).toHaveAttribute('aria-pressed', 'true');
     expect(root.dataset['theme']).toBe('light');
@@ -180,8 +181,12 @@ test('a result is told after its last card: score, sentence and road follow the 
   expect([...shown().querySelectorAll('.hand b')].slice(0, 2).map((score) => score.textContent)).not.toContain('6');
   expect(shown().textContent).toContain('카드를 나누고 있어요.');
   await expect.element(frame.getByRole('link', { name: '81회차 검증' })).not.toBeInTheDocument();
+  // the site tells of it no sooner
+  const laid = (gameSeq: string) => ({ type: 'lime:dealt', gameSeq });
+  expect(heard).toEqual([laid('5000080')]);
   await expect.element(frame.getByText(lotusBaccarat.outcomeText(hands as never)).first()).toBeVisible();
   await expect.element(frame.getByRole('link', { name: '81회차 검증' })).toBeVisible();
+  await expect.poll(() => heard).toEqual([laid('5000080'), laid('5000081')]);
   // the hasty see it at once
   line!.say({
     of: 'round',

@@ -112,6 +112,10 @@ function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: Round
   const times = timesOf(rounds);
   const phase = usePhase({ times, isOpen });
   const reveal = useReveal(shown, past);
+  const laid = reveal.dealt === null && shown.dealTimes ? past[0]?.game_seq : undefined;
+  useEffect(() => {
+    if (laid !== undefined) tellSite({ type: 'lime:dealt', gameSeq: laid });
+  }, [laid]);
   const isWide = useMedia('(min-width: 900px)');
   const chosen = round?.folders.flatMap(({ bets }) => bets).find(({ bets_seq }) => picks.includes(bets_seq))?.bets_seq;
   return (
