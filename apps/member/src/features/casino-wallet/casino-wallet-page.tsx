@@ -1,45 +1,23 @@
+import { transferSeconds } from '@lime/domain/cash/casino-transfer.ts';
+import { Badge } from '@lime/ui/badge.tsx';
+import { Spinner } from '@lime/ui/button.tsx';
 import { formatWon } from '@lime/ui/format.ts';
-import { go } from '@lime/ui/go.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import { ErrorState, MessageBand } from '@lime/ui/states.tsx';
-import { Segmented } from '@lime/ui/tabs.tsx';
-import { BanknoteArrowDown, BanknoteArrowUp } from 'lucide-react';
-import { useId } from 'react';
 import '../../lib/member-page.css';
 import { useMember } from '../../lib/member-session.ts';
 import './casino-wallet.css';
-import { TransferForm } from './transfer-form.tsx';
+import { TransferForms, useBothWays } from './transfer-forms.tsx';
 import type { Wallet } from './use-transfer.ts';
 import { TransferHistory } from './transfer-history.tsx';
 import { useCasinoWallet } from './use-casino-wallet.ts';
 import type { Side } from './use-casino-wallet.ts';
 
-const sides = [
-  {
-    id: 'in',
-    name: (
-      <>
-        <BanknoteArrowDown size={16} aria-hidden />
-        넣기
-      </>
-    ),
-  },
-  {
-    id: 'out',
-    name: (
-      <>
-        <BanknoteArrowUp size={16} aria-hidden />
-        가져오기
-      </>
-    ),
-  },
-] as const;
-
 /** /casino/in and /casino/out: money between cash and casino. Source: specification 2 §2, drawing 33. */
 export function CasinoWalletPage({ side }: { side: Side }) {
   const member = useMember();
   const { data: wallet, isError, refetch } = useCasinoWallet();
-  const id = useId();
+  const isBoth = useBothWays();
   if (!member) return null;
   const inGames = wallet?.details.reduce((sum, vendor) => sum + vendor.thirdPartyBalance, 0) ?? 0;
   const { locked, day, today } = wallet?.topUp ?? { locked: 0, day: null, today: 0 };
@@ -47,7 +25,17 @@ export function CasinoWalletPage({ side }: { side: Side }) {
   const { members_cash: cash, members_casino: casino, members_transit: onWay } = member;
   return (
     <div className="member-page casino-page">
-      <h1>카지노 지갑</h1>
+      <header className="casino-wallet-top">
+        <h1>카지노 지갑</h1>
+        <nav aria-label="카지노">
+          <AppLink to="/casino/live" className="btn outline small">
+            라이브 카지노
+          </AppLink>
+          <AppLink to="/casino/slot" className="btn outline small">
+            슬롯
+          </AppLink>
+        </nav>
+      </header>
       {isError && !wallet && <ErrorState text="카지노 지갑을 불러오지 못했어요" onRetry={() => void refetch()} />}
       <dl className="casino-balances">
         <Balance name="보유금" amount={cash} note={locked > 0 ? `잠긴 보너스 ${formatWon(locked)} 포함` : ''} />
@@ -59,26 +47,9 @@ export function CasinoWalletPage({ side }: { side: Side }) {
         />
         <Balance name="합계" amount={cash + casino + onWay + inGames} note="모의머니 · 현금 가치 없음 · 환전 불가" />
       </dl>
-      {onWay > 0 && (
-        <MessageBand tone="info" live>
-          <b>{formatWon(onWay)} 이동 중</b> {directionOf(wallet?.onWay)} · 60초 안에 옮기지 못하면 원래 지갑으로
-          돌려드려요
-        </MessageBand>
-      )}
+      {onWay > 0 && <OnWay amount={onWay} of={wallet?.onWay} />}
       <div className="columns">
-        <section className="card casino-form" aria-label={side === 'in' ? '카지노에 넣기' : '보유금으로 가져오기'}>
-          <Segmented
-            full
-            label="넣기와 가져오기"
-            items={sides}
-            value={side}
-            panel={id}
-            onChange={(next) => go(next === 'in' ? '/casino/in' : '/casino/out', { replace: true })}
-          />
-          <div id={id} role="tabpanel" aria-label={side === 'in' ? '넣기' : '가져오기'}>
-            <TransferForm key={side} side={side} member={member} wallet={wallet} />
-          </div>
-        </section>
+        <TransferForms side={side} member={member} wallet={wallet} />
         <aside className="column" aria-label="게임 중인 금액과 한도">
           <section className="card casino-card">
             <h2>게임사별 게임 중인 금액</h2>
@@ -87,6 +58,7 @@ export function CasinoWalletPage({ side }: { side: Side }) {
               {wallet?.details.map((vendor) => (
                 <Fact key={vendor.thirdParty} name={vendor.thirdParty} amount={vendor.thirdPartyBalance} />
               ))}
+              {wallet && wallet.details.length > 1 && <Fact name="합계" amount={inGames} />}
             </dl>
           </section>
           <section className="card casino-card">
@@ -98,6 +70,14 @@ export function CasinoWalletPage({ side }: { side: Side }) {
                 <dd>{day === null ? '없음' : formatWon(day)}</dd>
               </div>
             </dl>
+            {day !== null && day > 0 && (
+              <progress
+                className="casino-day"
+                max={day}
+                value={Math.min(day, today)}
+                aria-label="하루 한도 가운데 넣은 금액"
+              />
+            )}
             <AppLink to="/responsible" className="btn outline small">
               건전게임 안내
             </AppLink>
@@ -105,7 +85,23 @@ export function CasinoWalletPage({ side }: { side: Side }) {
           <MessageBand>버튼을 두 번 눌러도 금액은 한 번만 옮겨져요.</MessageBand>
         </aside>
       </div>
-      <TransferHistory key={side} side={side} />
+      <TransferHistory key={isBoth ? 'all' : side} side={isBoth ? 'all' : side} />
+    </div>
+  );
+}
+
+/** What is on its way, and where it is after a minute at the latest. */
+function OnWay({ amount, of }: { amount: number; of: Wallet['onWay'] | undefined }) {
+  return (
+    <div className="casino-on-way" role="status">
+      <Spinner />
+      <p>
+        <b>{formatWon(amount)} 이동 중</b>
+        <span>
+          {directionOf(of)} · {transferSeconds}초 안에 옮기지 못하면 원래 지갑으로 돌려드려요
+        </span>
+      </p>
+      <Badge tone="wait">접수</Badge>
     </div>
   );
 }

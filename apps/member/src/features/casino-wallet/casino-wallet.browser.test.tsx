@@ -7,8 +7,12 @@ import { closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage, tellMember } from '../../../test/living-page.tsx';
 
 const field = (name: '넣을 금액' | '가져올 금액') => page.getByRole('textbox', { name });
-const quick = (amount: string) =>
-  page.getByRole('group', { name: '빠른 금액' }).getByRole('button', { name: new RegExp(`^${amount}`) });
+const way = (side: 'in' | 'out') =>
+  page.getByRole('region', { name: side === 'in' ? '카지노에 넣기' : '보유금으로 가져오기' });
+const quick = (amount: string, side: 'in' | 'out') =>
+  way(side)
+    .getByRole('group', { name: '빠른 금액' })
+    .getByRole('button', { name: new RegExp(`^${amount}`) });
 const balances = () =>
   Array.from(document.querySelectorAll('.casino-balances dd'), (one) => one.firstChild?.textContent);
 
@@ -44,17 +48,17 @@ async function openWallet(side: 'in' | 'out', cash: number, casino: number, list
 
 test('a top-up is rounded down to its unit and to the balance, sent once, and followed in the history', async () => {
   await openWallet('in', 284_500, 0);
-  await expect.element(page.getByRole('group', { name: '빠른 금액' }).getByRole('button')).toHaveLength(12);
+  await expect.element(way('in').getByRole('group', { name: '빠른 금액' }).getByRole('button')).toHaveLength(12);
   await page.getByRole('button', { name: '카지노로 넣기' }).click();
   await closeAlertSaying('최소 10,000원 이상 신청하셔야합니다.');
   await field('넣을 금액').fill('12999');
   await userEvent.tab();
   await expect.element(field('넣을 금액')).toHaveValue('12,000');
-  await quick('500만').click();
+  await quick('500만', 'in').click();
   await closeAlertSaying('보유금보다 많은 금액을 신청하셨습니다.');
   await expect.element(field('넣을 금액')).toHaveValue('284,000');
-  await page.getByRole('button', { name: '지우기', exact: true }).click();
-  await quick('20만').click();
+  await way('in').getByRole('button', { name: '지우기', exact: true }).click();
+  await quick('20만', 'in').click();
   answers.succeed('/casino/v2/deposit', { members_cash: 84_500, members_casino: 200_000 } as never, casinoAskedText);
   have(84_500, 200_000, [row]);
   await page.getByRole('button', { name: '200,000원 카지노로 넣기' }).click();
@@ -70,13 +74,10 @@ test('a top-up is rounded down to its unit and to the balance, sent once, and fo
 
 test('the way home has units of ten thousand, and all there is goes without', async () => {
   await openWallet('in', 84_500, 200_000);
-  await page.getByRole('tab', { name: '가져오기' }).first().click();
-  await expect.element(field('가져올 금액')).toBeVisible();
-  expect(window.location.pathname).toBe('/casino/out');
   await field('가져올 금액').fill('35000');
   await userEvent.tab();
   await expect.element(field('가져올 금액')).toHaveValue('30,000');
-  await quick('200만').click();
+  await quick('200만', 'out').click();
   await closeAlertSaying('보유 크레딧보다 많은 금액을 신청하셨습니다.');
   await expect.element(field('가져올 금액')).toHaveValue('200,000');
   await field('가져올 금액').fill('50000');
@@ -99,6 +100,36 @@ test('the way home has units of ten thousand, and all there is goes without', as
   ]);
 });
 
+test('both ways are open at once where there is room, and one of them on a phone', async () => {
+  await openWallet('in', 84_500, 200_000, [row]);
+  await field('넣을 금액').fill('20000');
+  await field('가져올 금액').fill('100000');
+  const after = (side: 'in' | 'out') =>
+    Array.from(way(side).element().querySelectorAll('.casino-flow dd'), ({ textContent }) => textContent);
+  await expect.poll(() => after('in')).toEqual(['64,500원−20,000', '220,000원+20,000']);
+  expect(after('out')).toEqual(['184,500원+100,000', '100,000원−100,000']);
+  expect(answers.sent('/balance/list').at(-1)?.body).toMatchObject({ payload: { detailType: 'casino' } });
+  await expectAccessible();
+  await onPhone();
+  await expect.element(field('가져올 금액')).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: '가져오기' }).first().click();
+  await expect.element(field('가져올 금액')).toBeVisible();
+  expect(window.location.pathname).toBe('/casino/out');
+  await expectNoSidewaysScroll();
+});
+
+test('what is on its way is told with its direction until it has arrived', async () => {
+  have(300_000, 0);
+  const wallet = answers.example('/casino/v2/check/wallet');
+  answers.succeed('/casino/v2/check/wallet', { ...wallet, details: [], onWay: { in: 50_000, out: 0, count: 1 } });
+  answers.succeed('/balance/list', { list: [], pagination: { page: 1, size: 10, total: 0, end: 1 } });
+  await openPage('/casino/in', { members_cash: 300_000, members_casino: 0, members_transit: 50_000 });
+  const told = page.getByRole('status').filter({ hasText: '50,000원 이동 중' });
+  await expect.element(told).toMatchTextContent('보유금 → 카지노');
+  await expect.element(told.getByText('접수')).toBeVisible();
+  await expect.poll(balances).toEqual(['300,000원', '0원', '50,000원', '350,000원']);
+});
+
 test('the history turns its pages, and another side of it begins at the first one', async () => {
   await openWallet('in', 284_500, 0);
   answers.compute('/balance/list', ({ payload: { page: no } }: { payload: { page: number } }) => ({
@@ -106,7 +137,7 @@ test('the history turns its pages, and another side of it begins at the first on
     pagination: { page: no, size: 10, total: 11, end: 2 },
   }));
   const shown = page.getByRole('region', { name: '이동 내역' });
-  await shown.getByRole('tab', { name: '전체' }).click();
+  await shown.getByRole('tab', { name: '넣기' }).click();
   await shown.getByRole('button', { name: '마지막' }).click();
   await expect.element(shown.getByRole('row').nth(1)).toMatchTextContent('20,000');
   await shown.getByRole('tab', { name: '가져오기' }).click();

@@ -2,7 +2,7 @@ import type { WireMember } from '@lime/contract/auth.ts';
 import { casinoMinimum, casinoQuickAmounts } from '@lime/domain/cash/casino-transfer.ts';
 import { AmountField } from '@lime/ui/amount-field.tsx';
 import { Button } from '@lime/ui/button.tsx';
-import { formatWon } from '@lime/ui/format.ts';
+import { formatAmount, formatWon } from '@lime/ui/format.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { UnansweredBand } from '../../lib/unanswered-band.tsx';
 import { TakeHome } from './take-home.tsx';
@@ -10,9 +10,17 @@ import type { Side } from './use-casino-wallet.ts';
 import { useTransfer } from './use-transfer.ts';
 import type { Wallet } from './use-transfer.ts';
 
+type Props = {
+  readonly side: Side;
+  readonly member: WireMember;
+  readonly wallet: Wallet | undefined;
+  /** the page's address is of this way: the amount in it is, too */
+  readonly isOfAddress: boolean;
+};
+
 /** Sends money to the casino or home. Source: specification 2 §2 "Casino wallet pages", §4, §5, §9. */
-export function TransferForm({ side, member, wallet }: { side: Side; member: WireMember; wallet: Wallet | undefined }) {
-  const transfer = useTransfer(side, member, wallet);
+export function TransferForm({ side, member, wallet, isOfAddress }: Props) {
+  const transfer = useTransfer({ side, member, wallet, isOfAddress });
   const { kind, fields, problems, busy, asked, most, locked } = transfer;
   return (
     <form noValidate aria-busy={busy} onSubmit={transfer.handleSubmit}>
@@ -53,20 +61,29 @@ export function TransferForm({ side, member, wallet }: { side: Side; member: Wir
 }
 
 /** Balance and casino wallet as they are after the transfer. @param asked  won */
-function BothAfter({ side, member, asked }: { side: Side; member: WireMember; asked: number }) {
+function BothAfter({ side, member, asked }: Pick<Props, 'side' | 'member'> & { asked: number }) {
   const Arrow = side === 'in' ? ArrowRight : ArrowLeft;
   const signed = side === 'in' ? -asked : asked;
   return (
     <dl className="casino-flow">
       <div>
         <dt>보유금</dt>
-        <dd>{formatWon(Math.max(0, member.members_cash + signed))}</dd>
+        <dd>
+          {formatWon(Math.max(0, member.members_cash + signed))}
+          <small>{changeText(signed)}</small>
+        </dd>
       </div>
       <Arrow size={20} strokeWidth={2.2} aria-hidden />
       <div>
         <dt>카지노 지갑</dt>
-        <dd>{formatWon(Math.max(0, member.members_casino - signed))}</dd>
+        <dd>
+          {formatWon(Math.max(0, member.members_casino - signed))}
+          <small>{changeText(-signed)}</small>
+        </dd>
       </div>
     </dl>
   );
 }
+
+/** +200,000; nothing where nothing changes. */
+const changeText = (won: number) => (won === 0 ? '\u00a0' : `${won > 0 ? '+' : '−'}${formatAmount(Math.abs(won))}`);

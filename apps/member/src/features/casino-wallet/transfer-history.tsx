@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { ListView } from '../../lib/list-view.tsx';
 import type { ListColumn } from '../../lib/list-view.tsx';
 import { useTransfers } from './use-casino-wallet.ts';
-import type { HistorySide, Side } from './use-casino-wallet.ts';
+import type { HistorySide } from './use-casino-wallet.ts';
 
 const sides = [
   { id: 'all', name: '전체' },
@@ -16,7 +16,7 @@ const sides = [
 ] as const;
 
 /** What went to the casino and came home, with how far it is, and the bonuses games gave. Source: specification 2 §2, §7. */
-export function TransferHistory({ side }: { side: Side }) {
+export function TransferHistory({ side }: { side: HistorySide }) {
   const [shown, setShown] = useState<HistorySide>(side);
   const [page, setPage] = useState(1);
   const answer = useTransfers(shown, page);

@@ -53,17 +53,25 @@ const kinds = {
   },
 } as const;
 
+type Transfer = {
+  readonly side: Side;
+  readonly member: WireMember;
+  readonly wallet: Wallet | undefined;
+  readonly isOfAddress: boolean;
+};
+
 /**
  * A transfer to the casino or home as its member enters and sends it. Amounts are whole won.
  *
- * @param wallet  undefined: not read yet
+ * @param wallet       undefined: not read yet
+ * @param isOfAddress  whether the page's address is of this side
  */
-export function useTransfer(side: Side, member: WireMember, wallet: Wallet | undefined) {
+export function useTransfer({ side, member, wallet, isOfAddress }: Transfer) {
   const kind = kinds[side];
   const { path, unit, floor, above, held } = kind;
   const wished = amountOf(useAddress()['amount']);
   const form = useMemberForm({
-    amount: useFirstAmount(path) ?? wished,
+    amount: useFirstAmount(path) ?? (isOfAddress ? wished : null),
     /** what was done to the amount for the member */
     note: null as string | null,
   });
