@@ -7,6 +7,8 @@ import type { Bead, PastRound } from '../tables/table-types.ts';
 // Roads of a table as drawing 30 has them: the bead plate with what each round showed, the big road, and what derives from it.
 
 const cell = 20;
+/** of the big road above a phone's chips */
+const stripColumns = 36;
 
 type Drawn = { readonly cell: RoadCell; readonly marks: readonly SVGElement[] };
 
@@ -80,7 +82,7 @@ export function showRoads(
     .map(({ bead }) => bead)
     .toReversed();
   redraw(at('roads'), `${newest?.shoeNo} ${newest?.no} ${beads.length}`, () => {
-    at('counts').replaceChildren(
+    const countList = () => [
       ...counts.map(([tone, name]) =>
         make(
           'span',
@@ -90,23 +92,17 @@ export function showRoads(
         ),
       ),
       make('span', {}, '합 ', make('b', {}, String(beads.length))),
-    );
+    ];
+    at('counts').replaceChildren(...countList());
     const all = runs(beads);
     const marks = all.map(({ tone }) => tone);
     const cells = beadRoad(beads.map(({ tone }) => tone));
     const next = { index: beads.length, column: Math.floor(beads.length / roadRows), row: beads.length % roadRows };
     const said = `최근 ${beads.length}회: ${counts.map(([tone, name]) => `${name} ${beads.filter((bead) => bead.tone === tone).length}`).join(', ')}`;
-    at('roads').replaceChildren(
-      road(
-        '결과판',
-        16,
-        cells.map((one) => ({ cell: one, marks: beadMarks(beads[one.index]!) })),
-        said,
-        next,
-      ),
+    const big = (columns: number) =>
       road(
         '큰길',
-        24,
+        columns,
         bigRoad(marks).map((one) => ({
           cell: one,
           marks: [
@@ -115,7 +111,20 @@ export function showRoads(
           ],
         })),
         `큰길 ${marks.length}회`,
+      );
+    // on a phone the card of all roads is below what is pressed
+    document
+      .getElementById('road-strip')
+      ?.replaceChildren(make('p', { class: 'counts' }, ...countList()), big(stripColumns));
+    at('roads').replaceChildren(
+      road(
+        '결과판',
+        16,
+        cells.map((one) => ({ cell: one, marks: beadMarks(beads[one.index]!) })),
+        said,
+        next,
       ),
+      big(24),
       ...(isShoe
         ? [
             make(

@@ -7,7 +7,7 @@ import type { FrameCall } from '../../../test/living-frame.ts';
 import type { Held } from '../client/held.ts';
 import type { SharedTable } from './table-list.ts';
 import { tablePage } from './table-page.ts';
-import type { TableRound, TableState, TableView } from './table-types.ts';
+import type { PastRound, TableRound, TableState, TableView } from './table-types.ts';
 
 const guest = { memberId: '7', nickname: '손님', limits: { min: 1_000, max: 5_000_000, win: 100_000_000 } };
 type Bets = { bets: { spot: string; stake: number }[] };
@@ -23,13 +23,13 @@ function tableOf(id: string): SharedTable {
 }
 
 /** Opens a table while a round takes bets for half a minute. */
-async function openTable(id: string, balance = 500_000) {
+async function openTable(id: string, balance = 500_000, last: readonly PastRound[] = []) {
   const mine: Bets['bets'] = [];
   const state: TableState & Held = {
     mine: [],
     mineOf: null,
     seat: null,
-    last: [],
+    last,
     plays: [],
     shoes: [],
     balance,
@@ -123,6 +123,33 @@ test('a table offers more where chips are above the wallet, or the wallet is bel
   await openTable('evolution-baccarat-1', 999);
   await expect.element(amounts.getByText(/^카지노 지갑의 금액이 부족해요\./)).toBeVisible();
   await expect.element(amounts.getByRole('button')).toHaveLength(3);
+});
+
+const past = (no: number, tone: string): PastRound => ({
+  no,
+  shoeNo: 4,
+  ofShoe: no,
+  at: new Date().toISOString(),
+  reveals: [],
+  text: '',
+  bead: { tone, text: '6', isTie: tone === 'tie' },
+  paid: [],
+});
+
+test('on a phone the big road lies between what is bet on and the chips', async () => {
+  await page.viewport(390, 844);
+  const last = [past(4, 'banker'), past(3, 'tie'), past(2, 'player'), past(1, 'player')];
+  const { document: frame } = await openTable('evolution-baccarat-1', 500_000, last);
+  const strip = frame.getElementById('road-strip')!;
+  await expect.poll(() => strip.querySelectorAll('circle').length).toBe(3);
+  expect(strip.querySelector('.counts')!.textContent).toBe('플레이어 2뱅커 1타이 1합 4');
+  const [above, own, below] = [frame.querySelector('.tspots')!, strip, frame.querySelector('.tray')!].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  expect(own!.top).toBeGreaterThanOrEqual(above!.bottom - 1);
+  expect(below!.top).toBeGreaterThanOrEqual(own!.bottom - 1);
+  await page.viewport(1440, 900);
+  expect(strip.checkVisibility()).toBe(false);
 });
 
 for (const [id, name, spots] of [

@@ -72,6 +72,7 @@ export function tablePage(table: SharedTable, guest: HostGuest, siteOrigins: rea
 <div class="bar" aria-hidden="true"><i id="bar"></i></div>
 ${board.felt}
 ${board.spots}
+${isShoe ? '<div class="road-strip" id="road-strip" aria-hidden="true"></div>' : ''}
 ${topUpStrip()}
 <div class="bets">
 <div class="tray" id="tray" role="radiogroup" aria-label="칩"></div>
