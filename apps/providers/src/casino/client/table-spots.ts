@@ -6,11 +6,8 @@ import { signed } from '../../token/client/instant-panels.ts';
 
 /** A chip as the largest that is not worth more. */
 export function chipPicture(chips: readonly number[], stake: number): HTMLElement {
-  const no = Math.max(
-    0,
-    chips.findLastIndex((worth) => worth <= stake),
-  );
-  return make('span', { class: 'on-spot', 'data-no': String(no + 1), 'aria-hidden': 'true' }, chipName(chips[no]!));
+  const worth = chips.findLast((one) => one <= stake) ?? chips[0]!;
+  return make('span', { class: 'on-spot', 'data-worth': String(worth), 'aria-hidden': 'true' }, chipName(worth));
 }
 
 type Lies = {

@@ -125,6 +125,28 @@ test('a table offers more where chips are above the wallet, or the wallet is bel
   await expect.element(amounts.getByRole('button')).toHaveLength(3);
 });
 
+test('a chip of one worth has one colour at every table, in the tray and on a spot', async () => {
+  const colours = new Map<string, Set<string>>();
+  const note = (chip: Element) => {
+    const name = chip.textContent;
+    const colour = getComputedStyle(chip).getPropertyValue('--stripe');
+    colours.set(name, (colours.get(name) ?? new Set()).add(colour));
+  };
+  for (const id of ['evolution-baccarat-1', 'evolution-sic-bo-1', 'evolution-roulette-1', 'big-baccarat-1']) {
+    const { view, document: frame } = await openTable(id);
+    await expect.element(view.getByRole('radio', { name: /칩$/ }).first()).toBeVisible();
+    for (const chip of frame.querySelectorAll('.tray button')) note(chip);
+    if (id === 'evolution-baccarat-1') {
+      await view.getByRole('radio', { name: '5천 칩' }).click();
+      await view.getByRole('button', { name: '플레이어', exact: true }).click();
+      note(frame.querySelector('.on-spot')!);
+    }
+    closeFrame();
+  }
+  expect([...colours].filter(([, list]) => list.size > 1 || list.has(''))).toEqual([]);
+  expect(new Set([...colours.values()].map(([...list]) => list[0])).size).toBe(colours.size);
+});
+
 const past = (no: number, tone: string): PastRound => ({
   no,
   shoeNo: 4,

@@ -263,7 +263,7 @@ function drawTray(pad: State): void {
       const name = chipName(worth);
       const button = make(
         'button',
-        { type: 'button', role: 'radio', 'data-value': String(worth), 'aria-label': `${name} 칩` },
+        { type: 'button', role: 'radio', 'data-worth': String(worth), 'aria-label': `${name} 칩` },
         make('span', {}, name),
       );
       button.addEventListener('click', () => choose(pad, worth));
@@ -275,7 +275,7 @@ function drawTray(pad: State): void {
 function choose(pad: State, worth: number): void {
   pad.chip = worth;
   for (const button of at('tray').querySelectorAll<HTMLElement>('button'))
-    button.setAttribute('aria-checked', String(Number(button.dataset['value']) === worth));
+    button.setAttribute('aria-checked', String(Number(button.dataset['worth']) === worth));
   show(pad);
 }
 
