@@ -147,6 +147,15 @@ test('a chip of one worth has one colour at every table, in the tray and on a sp
   expect(new Set([...colours.values()].map(([...list]) => list[0])).size).toBe(colours.size);
 });
 
+test('roulette shares out one result as it is', async () => {
+  const nine = { ...past(1, 'red'), shoeNo: null, reveals: [{ place: 'wheel' as const, shows: 9 }] };
+  const { document: frame } = await openTable('evolution-roulette-1', 500_000, [nine]);
+  const cells = () => [...frame.querySelectorAll<HTMLElement>('.shares div:first-of-type b')];
+  await expect.poll(() => cells().map(({ textContent }) => textContent)).toEqual(['레드 100%', '블랙 0%']);
+  const [red, black] = cells().map((cell) => cell.getBoundingClientRect().width);
+  expect(red! / black!).toBeGreaterThan(3);
+});
+
 const past = (no: number, tone: string): PastRound => ({
   no,
   shoeNo: 4,

@@ -55,7 +55,7 @@ export function createLastResults(face: RouletteFace, wheelParts: ReturnType<typ
       for (const { name, is, cell } of parts) {
         const count = list.filter((number) => number > 0 && is(number)).length;
         setText(cell, `${name} ${Math.round((count * 100) / Math.max(1, list.length))}%`);
-        cell.style.flexGrow = String(Math.max(1, count));
+        cell.style.flexGrow = String(count);
       }
     }
   };
