@@ -21,12 +21,13 @@ export type Board = {
   readonly data?: object;
 };
 
-/** What a spot pays at most, or from the least to the most where all of it is above the stake. */
+/** What a spot pays at most; or from the least to the most, with its unit, where all of it is above the stake. */
 function priceText({ price, pays = [price] }: PageSpot): string {
   const [least, most] = [Math.min(...pays), Math.max(...pays)];
   const text = (multiplier: number) => (multiplier / 1000).toFixed(2);
-  return least > 1000 && least < most ? `${least / 1000}~${most / 1000}` : text(most);
+  return least > 1000 && least < most ? `${least / 1000}~${most / 1000}배` : text(most);
 }
+const saidPrice = (spot: PageSpot) => `${priceText(spot).replace('배', '')}배`;
 
 type Look = {
   readonly tone?: string;
@@ -40,7 +41,7 @@ export function spotButton(
   spot: PageSpot,
   { tone = '', size = 'large', name = spot.name, picture = '' }: Look = {},
 ): string {
-  return `<button type="button" class="tspot ${size}" data-spot="${spot.id}" data-tone="${tone}" data-name="${escapeText(spot.name)}" aria-description="${priceText(spot)}배, 환수율 ${spot.back}"><span class="said">${escapeText(spot.name)}</span><span class="line" aria-hidden="true"><b>${picture || escapeText(name)}</b><i>${priceText(spot)}</i></span><span class="mid" aria-hidden="true"><em>${size === 'large' ? '칩을 놓아요' : ''}</em></span><span class="line foot" aria-hidden="true"><span class="others">${size === 'large' ? '0명 · 0' : ''}</span><span class="back">${spot.back}</span></span></button>`;
+  return `<button type="button" class="tspot ${size}" data-spot="${spot.id}" data-tone="${tone}" data-name="${escapeText(spot.name)}" aria-description="${saidPrice(spot)}, 환수율 ${spot.back}"><span class="said">${escapeText(spot.name)}</span><span class="line" aria-hidden="true"><b>${picture || escapeText(name)}</b><i>${priceText(spot)}</i></span><span class="mid" aria-hidden="true"><em>${size === 'large' ? '칩을 놓아요' : ''}</em></span><span class="line foot" aria-hidden="true"><span class="others">${size === 'large' ? '0명 · 0' : ''}</span><span class="back">${spot.back}</span></span></button>`;
 }
 
 const hand = (place: string, name: string) =>

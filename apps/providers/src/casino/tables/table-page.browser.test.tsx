@@ -156,6 +156,18 @@ test('roulette shares out one result as it is', async () => {
   expect(red! / black!).toBeGreaterThan(3);
 });
 
+test('sic bo has what it pays on its spots, and what that pays back in its tab', async () => {
+  const { view, document: frame } = await openTable('evolution-sic-bo-1');
+  await expect.element(view.getByRole('button', { name: '대', exact: true })).toBeVisible();
+  const shown = (selector: string) => [...frame.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  expect(shown('.tspot.small .back')).toEqual([]);
+  expect(shown('.tspot.large .back')).toHaveLength(4);
+  expect(shown('.singles i').map(({ textContent }) => textContent)).toEqual(Array(6).fill('2~4배'));
+  expect(frame.querySelector('.singles .tspot')!.getAttribute('aria-description')).toMatch(/^2~4배, 환수율 \d/);
+  await view.getByRole('tab', { name: '배당과 환수율' }).click();
+  await expect.element(view.getByRole('region', { name: '배당과 환수율' }).getByRole('row').nth(5)).toBeVisible();
+});
+
 const past = (no: number, tone: string): PastRound => ({
   no,
   shoeNo: 4,
