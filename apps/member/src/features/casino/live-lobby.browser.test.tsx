@@ -89,6 +89,8 @@ test('on a phone lobbies go by their first table, and nine tables show before �
   const lobbies = page.getByRole('list', { name: '로비' }).getByRole('listitem');
   await expect.element(lobbies).toHaveLength(9);
   await expect.element(lobbies.first().getByText('라임 바카라 1')).toBeVisible();
+  // it opens the studio's lobby, not that table
+  await expect.element(lobbies.first().getByText('로비 · 테이블 7')).toBeVisible();
   const tabs = page.getByRole('tablist', { name: '카지노 종류' });
   await expect
     .poll(() => all('[aria-label="카지노 종류"] [role=tab]'))

@@ -253,6 +253,7 @@ function PhoneLobbyTile({ lobby }: { lobby: LiveLobbyEntry }) {
       {first ? <img src={first.image} alt="" width="120" height="90" /> : <span className="blank" />}
       <b>{first?.name ?? name}</b>
       <small>{lobby.fromCash ? fromCashText : name}</small>
+      <small>로비 · 테이블 {tables.length}</small>
       <ClosedMark state={state} />
     </button>
   );

@@ -15,16 +15,19 @@ const inStrip = 9;
 
 type Props = { readonly road: TableNews['road']; readonly isBig: boolean };
 
-/** The newest rounds of a table: the big road of hands, or a strip of numbers. A tile has them in words next to it. */
+/** The newest rounds of a table: the big road of hands, or a strip of numbers from the newest on. A tile has them in words next to it. */
 export function TableRoad({ road, isBig }: Props) {
   if (!isBig)
     return (
       <span className="table-road strip" aria-hidden>
-        {road.slice(-inStrip).map(([tone, text], at) => (
-          <b key={at} className={tone}>
-            {text}
-          </b>
-        ))}
+        {road
+          .slice(-inStrip)
+          .toReversed()
+          .map(([tone, text], at) => (
+            <b key={at} className={tone}>
+              {text}
+            </b>
+          ))}
       </span>
     );
   return (

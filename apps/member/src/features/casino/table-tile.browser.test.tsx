@@ -100,7 +100,7 @@ test('a tile says who is at its table, and draws and tells its road', async () =
   const roulette = tile('에볼루션 룰렛');
   await expect.element(roulette.getByRole('button').first()).toHaveAccessibleDescription('최근 2회: 레드 1, 제로 1');
   expect([...roulette.element().querySelectorAll('.table-road.strip b')].map(({ textContent }) => textContent)).toEqual(
-    ['3', '0'],
+    ['0', '3'],
   );
   expect(roulette.element().textContent).not.toContain('0명');
   await expectAccessible();
