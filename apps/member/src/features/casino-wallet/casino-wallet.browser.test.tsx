@@ -112,6 +112,8 @@ test('both ways are open at once where there is room, and one of them on a phone
   await expectAccessible();
   await onPhone();
   await expect.element(field('가져올 금액')).not.toBeInTheDocument();
+  // what was typed stays while the window changes
+  await expect.element(field('넣을 금액')).toHaveValue('20,000');
   await page.getByRole('tab', { name: '가져오기' }).first().click();
   await expect.element(field('가져올 금액')).toBeVisible();
   expect(window.location.pathname).toBe('/casino/out');

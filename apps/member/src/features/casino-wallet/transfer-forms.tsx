@@ -30,50 +30,43 @@ type Props = { readonly side: Side; readonly member: WireMember; readonly wallet
 /** Whether both ways are shown at once. */
 export const useBothWays = (): boolean => useMedia('(min-width: 1200px)');
 
-/** The ways to the casino and home: both where there is room, as drawing 33 has them; else that of the address. */
-export function TransferForms(props: Props) {
-  return useBothWays() ? (
-    <div className="casino-both">
-      {(['in', 'out'] as const).map((side) => (
-        <WideForm key={side} {...props} side={side} isOfAddress={side === props.side} />
-      ))}
-    </div>
-  ) : (
-    <NarrowForm {...props} />
-  );
-}
-
-function WideForm({ isOfAddress, ...form }: Props & { isOfAddress: boolean }) {
-  const { name, label, from, Icon } = ways[form.side];
-  return (
-    <section className="card casino-form" aria-label={label}>
-      <header>
-        <h2>
-          <Icon size={18} aria-hidden />
-          {name}
-        </h2>
-        <span>{from}</span>
-      </header>
-      <TransferForm {...form} isOfAddress={isOfAddress} />
-    </section>
-  );
-}
-
-function NarrowForm({ side, ...rest }: Props) {
+/**
+ * The ways to the casino and home: both where there is room, as drawing 33 has them; else that of the address. What was typed
+ * stays while a window is made wider or narrower.
+ */
+export function TransferForms({ side, member, wallet }: Props) {
+  const isBoth = useBothWays();
   const id = useId();
   return (
-    <section className="card casino-form" aria-label={ways[side].label}>
-      <Segmented
-        full
-        label="넣기와 가져오기"
-        items={sides}
-        value={side}
-        panel={id}
-        onChange={(next) => go(next === 'in' ? '/casino/in' : '/casino/out', { replace: true })}
-      />
-      <div id={id} role="tabpanel" aria-label={ways[side].name}>
-        <TransferForm key={side} side={side} isOfAddress {...rest} />
-      </div>
-    </section>
+    <div className={isBoth ? 'casino-both' : undefined}>
+      {!isBoth && (
+        <Segmented
+          full
+          label="넣기와 가져오기"
+          items={sides}
+          value={side}
+          panel={id}
+          onChange={(next) => go(next === 'in' ? '/casino/in' : '/casino/out', { replace: true })}
+        />
+      )}
+      {(['in', 'out'] as const).map((one) => {
+        const { name, label, from, Icon } = ways[one];
+        const isShown = isBoth || one === side;
+        return (
+          <section key={one} className="card casino-form" aria-label={label} hidden={!isShown}>
+            <div {...(!isBoth && isShown && { id, role: 'tabpanel', 'aria-label': name })}>
+              <header>
+                <h2>
+                  <Icon size={18} aria-hidden />
+                  {name}
+                </h2>
+                <span>{from}</span>
+              </header>
+              <TransferForm side={one} member={member} wallet={wallet} isOfAddress={one === side} />
+            </div>
+          </section>
+        );
+      })}
+    </div>
   );
 }
