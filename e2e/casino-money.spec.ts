@@ -41,6 +41,30 @@ test('a studio in one-wallet mode says so on its tile, and is played without a t
   await expect(window.locator('.casino-head .purse')).toContainText('카지노 지갑 0원');
 });
 
+test('an amount pressed in a game’s window arrives there, wherever the page of the site is by then', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await give(member, 'cash', 700_000);
+  await openAs(page, member, '/casino/slot?vendor=limeworks');
+  const popup = page.waitForEvent('popup');
+  await page.locator('.slot-tile', { hasText: '펭귄 썰매' }).locator('.play').click();
+  const game = await popup;
+  const amounts = game.getByRole('group', { name: '카지노로 넣기' });
+  await amounts.getByRole('button', { name: '100만원 넣기' }).click();
+  await expect(amounts.getByRole('status')).toHaveText('보유금보다 많은 금액을 신청하셨습니다.');
+  await amounts.getByRole('button', { name: '10만원 넣기' }).click();
+  await expect(game.locator('#balance')).toHaveText('100,000');
+  await expect(game.locator('#bet')).toHaveText('돌리기');
+  expect(await balances(member)).toMatchObject({ cash: 600_000 });
+  expect(await walletOf(member)).toBe(100_000);
+  // the page of the site has gone elsewhere since: its window still gets more
+  await page.getByRole('link', { name: '라이브 카지노' }).first().click();
+  await game.locator('#top-up').click();
+  await amounts.getByRole('button', { name: '50만원 넣기' }).click();
+  await expect(game.locator('#balance')).toHaveText('600,000');
+});
+
 test(
   'what is in the casino goes home once the last window is closed; a reload does not send it',
   { tag: '@night' },
