@@ -57,7 +57,7 @@ export const casinoHead = ({
   badges = '',
   tools = '',
 }: Head): string =>
-  `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로">‹</a>`}<h1>${escapeText(title)}</h1>${badges}<span class="space"></span>${tools}${guest ? `<span class="who">${escapeText(guest.nickname)}</span>` : ''}<a class="purse" id="top-up" data-site-path="${topUpPath(purse)}" target="_blank" rel="noreferrer"><span><span id="purse-name">${purseName(purse)}</span> <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span><i aria-hidden="true">+</i><span class="visually-hidden" id="top-up-name">${topUpName(purse)}</span></a></header>
+  `<header class="casino-head">${back === undefined ? '' : `<a class="back" href="${back}" aria-label="로비로"><svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m15 18-6-6 6-6"/></svg></a>`}<h1>${escapeText(title)}</h1>${badges}<span class="space"></span>${tools}${guest ? `<span class="who">${escapeText(guest.nickname)}</span>` : ''}<a class="purse" id="top-up" data-site-path="${topUpPath(purse)}" target="_blank" rel="noreferrer"><span><span id="purse-name">${purseName(purse)}</span> <b id="balance">${balance === null ? '–' : balance.toLocaleString('ko-KR')}</b>원</span><i aria-hidden="true">+</i><span class="visually-hidden" id="top-up-name">${topUpName(purse)}</span></a></header>
 <section class="play-money" aria-label="안내">${playMoney}</section>`;
 
 /** What puts more into the casino wallet, in the page itself. @param attributes  HTML; absent: none */

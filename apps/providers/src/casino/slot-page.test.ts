@@ -25,3 +25,14 @@ test('a title’s page with all it loads is at most 120 KB, gzipped', async () =
     expect(weightOf(page, casinoFiles)).toBeLessThan(120_000);
   }
 });
+
+test('what a title’s page says has its glyphs in the font that comes with it', async () => {
+  const guest = { memberId: '1', nickname: '손님', limits: noLimits };
+  const page = slotPage(slotGame(findCasinoGame('moon-rabbit')!, (await loadSlot('moon-rabbit'))!), guest, [
+    'http://site.test',
+  ]);
+  const said = page.replaceAll(/<[^>]*>/g, '');
+  // as packages/ui/build/core-font.ts takes them: others are a file of the whole font each, or another face
+  const others = said.match(/[^\s!-~가-힣·…–—‘’“”−×÷→←↑↓]/gu);
+  expect([...new Set(others)]).toEqual([]);
+});

@@ -250,7 +250,7 @@ ${casinoHead({
 <div class="result" id="result" role="status"><b id="win"></b><ul id="wins"></ul></div>
 <div class="free" id="free" hidden><p><b id="free-left"></b><span id="free-terms"></span></p><button type="button" id="free-spin" aria-disabled="true">무료로 돌리기</button></div>
 <div class="controls">
-<div class="stake"><p class="label"><span>베팅금액</span><span id="range"></span></p><div class="stepper"><button type="button" id="less" aria-label="낮추기">−</button><span class="input"><input id="amount" inputmode="numeric" autocomplete="off" maxlength="9" aria-label="베팅금액"><span>원</span></span><button type="button" id="more" aria-label="높이기">＋</button></div></div>
+<div class="stake"><p class="label"><span>베팅금액</span><span id="range"></span></p><div class="stepper"><button type="button" id="less" aria-label="낮추기">−</button><span class="input"><input id="amount" inputmode="numeric" autocomplete="off" maxlength="9" aria-label="베팅금액"><span>원</span></span><button type="button" id="more" aria-label="높이기">+</button></div></div>
 <button type="button" class="spin" id="bet" aria-disabled="true"><svg viewBox="0 0 120 120" aria-hidden="true"><circle class="track" cx="60" cy="60" r="55"/><circle class="rest" id="rest" cx="60" cy="60" r="55"/></svg><span><b id="bet-text">잠시만요</b><em id="bet-rest"></em></span></button>
 <div class="quick" id="quick" role="group" aria-label="자주 쓰는 금액">${quickStakes.map((stake) => `<button type="button" data-stake="${stake}">${quickName(stake)}</button>`).join('')}</div>
 </div>

@@ -291,7 +291,7 @@ function showHistory({ plays, revealed }: SlotState): void {
     rowOf(play) {
       const gain = gainOf(play);
       const seed = seedOf(play);
-      const again = make('button', { type: 'button', class: 'link', 'aria-label': `#${play.nonce} 다시 보기` }, '▷');
+      const again = make('button', { type: 'button', class: 'link', 'aria-label': `#${play.nonce} 다시 보기` }, '보기');
       again.addEventListener('click', () => void replay(play));
       const proof = make('button', { type: 'button', class: 'link' }, seed ? '검증' : '공개 전');
       proof.addEventListener('click', () => void prove(play, proof));
