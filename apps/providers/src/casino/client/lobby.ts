@@ -1,4 +1,4 @@
-import { at, setText } from '../../token/client/host.ts';
+import { at, ownHeaders, setText } from '../../token/client/host.ts';
 import { createTopUps } from './top-ups.ts';
 
 // A lobby shows what the member has as its host wrote it; the host's page is asked again after money was put in.
@@ -11,7 +11,7 @@ const heldIn = (page: Document): number | null => {
 };
 
 async function refresh(): Promise<number | null> {
-  const reply = await fetch(location.href).catch(() => null);
+  const reply = await fetch(location.href, { headers: ownHeaders() }).catch(() => null);
   if (!reply?.ok) return null;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   if (!page.getElementById('balance')) return null;

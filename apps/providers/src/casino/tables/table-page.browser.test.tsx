@@ -105,7 +105,7 @@ test('baccarat: chips by a press and by a key are bet at once, beside those of o
     ...shown,
     round: { ...round, phase: 'over', result: { text: '플레이어 승 6:5', bead, paid: ['player'] } },
   });
-  expect(text('#status')).toBe('결과');
+  await expect.poll(() => text('#status')).toBe('결과');
   expect(text('#result')).toContain('플레이어 승 6:5');
 });
 
