@@ -47,11 +47,13 @@ function standBehind(answer: (wish: MessageEvent<TopUpWish>) => void): TopUpWish
   const wishes: TopUpWish[] = [];
   const hear = (event: MessageEvent<TopUpWish>) => {
     if (event.data?.type !== 'lime:top-up') return;
+    // the living page of a test before would take it
+    event.stopImmediatePropagation();
     wishes.push(event.data);
     answer(event);
   };
-  window.addEventListener('message', hear);
-  onTestFinished(() => window.removeEventListener('message', hear));
+  window.addEventListener('message', hear, { capture: true });
+  onTestFinished(() => window.removeEventListener('message', hear, { capture: true }));
   return wishes;
 }
 
@@ -104,6 +106,7 @@ test('what the site refuses is read in the slot, and one press is one wish', asy
 
 test('where no page of the site is left, an amount leads to the wallet’s page', async () => {
   const { view, state, document: shown, amounts } = await openSlot();
+  standBehind(() => undefined);
   await amounts.getByRole('button', { name: '10만원 넣기' }).click();
   const way = amounts.getByRole('link', { name: '카지노 지갑에서 100,000원 넣기' });
   await expect.element(way).toHaveAttribute('href', `${location.origin}/casino/in?amount=100000`);
