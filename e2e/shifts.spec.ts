@@ -7,7 +7,18 @@ import { expect, signedIn, site, test } from './lib/site.ts';
 const seconds = amount(10, 60);
 const most = 0.02;
 
+// a token game is another server's
+test.use({ others: /^(localhost|127\.0\.0\.1):\d+$/ });
 test.describe.configure({ timeout: (seconds + 60) * 1000 });
+
+/** Games, with what is the last of their page to come. */
+const games = [
+  { path: '/mini/powerball', last: '.past-rounds' },
+  { path: '/mini/powerladder', last: '.past-rounds' },
+  { path: '/mini/kenoladder', last: '.past-rounds' },
+  { path: '/lotus/baccarat1', last: '.lotus-frame iframe' },
+  { path: '/token/highlow', last: '.token-page iframe' },
+];
 
 async function stays(page: Page, act: () => Promise<void> = async () => undefined): Promise<void> {
   const until = Date.now() + seconds * 1000;
@@ -56,6 +67,17 @@ for (const [width, height] of [
       await page.goto(`${site()}/sport/korean`);
       await stays(page, () => pickInAndOut(page));
     });
+
+    for (const { path, last } of games)
+      test(`${path} stays where it is as it loads`, async ({ page }) => {
+        await page.goto(site() + path);
+        await page.locator(last).waitFor();
+        await expect(page.locator('.care-card dd').first()).toHaveText(/원$/);
+        // what follows an answer is drawn, and the page's first second of clocks
+        await page.waitForTimeout(1_500);
+        const { sum, worst } = await shiftsOf(page);
+        expect(sum, JSON.stringify(worst)).toBeLessThanOrEqual(most);
+      });
 
     test('in play stays where it is', { tag: '@night' }, async ({ page }) => {
       await page.goto(`${site()}/sport/livematch`);

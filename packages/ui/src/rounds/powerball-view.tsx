@@ -64,10 +64,27 @@ export const powerballView: GameView = {
   Row,
 };
 
+/** What the room is measured by before any round is known: no figure of it is seen. */
+const unknown: PowerballOutcome = { balls: [28, 27, 26, 25, 24], powerball: 9 };
+
 /** The balls of the last round, falling into their row one by one. */
 function Scene({ last, phase }: { last: ShownRound | null; phase: Phase }) {
   const outcome = last?.state === 'decided' ? powerball.readOutcome(last.outcome) : null;
-  if (!last || !outcome) return <p className="scene-empty">{last?.state === 'void' ? '지난 회차는 무효예요.' : ''}</p>;
+  if (last && !outcome) return <p className="scene-empty">{last.state === 'void' ? '지난 회차는 무효예요.' : ''}</p>;
+  if (!last || !outcome)
+    return (
+      <div className="ball-scene" style={{ visibility: 'hidden' }} aria-hidden>
+        <Balls outcome={unknown} />
+      </div>
+    );
+  return (
+    <div className={names('ball-scene', phase === 'drawing' && 'drawing')} key={last.game_seq}>
+      <Balls outcome={outcome} />
+    </div>
+  );
+}
+
+function Balls({ outcome }: { outcome: PowerballOutcome }) {
   const sum = sumOf(outcome);
   const facts = [
     `파워볼 ${outcome.powerball % 2 === 1 ? '홀' : '짝'}`,
@@ -77,7 +94,7 @@ function Scene({ last, phase }: { last: ShownRound | null; phase: Phase }) {
     sizeOf(sum),
   ];
   return (
-    <div className={names('ball-scene', phase === 'drawing' && 'drawing')} key={last.game_seq}>
+    <>
       <p className="row" role="img" aria-label={`${outcome.balls.join(', ')}, 파워볼 ${outcome.powerball}`}>
         {outcome.balls.map((ball, index) => (
           <LotBall key={ball} number={ball} highest={28} at={index} />
@@ -90,7 +107,7 @@ function Scene({ last, phase }: { last: ShownRound | null; phase: Phase }) {
           <Badge key={fact}>{fact}</Badge>
         ))}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Won } from '@lime/domain/money.ts';
 import { oddsToWire, payoutOf, productOf } from '@lime/domain/odds.ts';
 import { Button } from '@lime/ui/button.tsx';
 import { formatAmount, formatMan, formatWon } from '@lime/ui/format.ts';
+import { Skeleton } from '@lime/ui/states.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { Timer, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
@@ -53,7 +54,7 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
     place: () => limits && place(),
   });
 
-  if (!limits) return null;
+  if (!limits) return <Skeleton className="game-pad-wait" />;
   const room = { limits, balance, odds };
   const fitted = fitAmount(entered ?? (mobile ? 0 : usualAmount), room);
   const { amount } = fitted;
@@ -178,7 +179,7 @@ function PadAmounts({ amount, limits, balance, onSet }: AmountsProps) {
   );
 }
 
-/** @param mostBets  of one member in a round; absent: as many as they like */
+/** @param mostBets  of one member in a round; null: as many as they like; absent: no round is known yet */
 function PadFigures({ payout, maxWin, mostBets }: { payout: Won; maxWin: Won; mostBets: number | null | undefined }) {
   return (
     <dl>
@@ -190,12 +191,11 @@ function PadFigures({ payout, maxWin, mostBets }: { payout: Won; maxWin: Won; mo
         <dt>최대 당첨금</dt>
         <dd>{formatWon(maxWin)}</dd>
       </div>
-      {mostBets && (
-        <div className="faint">
-          <dt>한 회차 베팅</dt>
-          <dd>{mostBets}번까지</dd>
-        </div>
-      )}
+      {/* there from the start, as the button below must not move under a finger */}
+      <div className="faint">
+        <dt>한 회차 베팅</dt>
+        <dd>{mostBets === undefined ? '–' : mostBets === null ? '제한 없음' : `${mostBets}번까지`}</dd>
+      </div>
     </dl>
   );
 }
@@ -203,15 +203,16 @@ function PadFigures({ payout, maxWin, mostBets }: { payout: Won; maxWin: Won; mo
 /** When betting on the round ends. */
 function Closing({ phase, times }: Pick<Props, 'phase' | 'times'>) {
   const now = useServerNow(times?.closesAt ?? null);
-  if (!times || now === null) return null;
   return (
     <p className="pad-closing">
       <Timer size={14} aria-hidden />
-      {phase === 'open'
-        ? `${leftText(times.closesAt, now)} 뒤에 마감해요`
-        : phase === 'closed'
-          ? '추첨을 기다리고 있어요'
-          : '다음 회차를 준비하고 있어요'}
+      {!times || now === null
+        ? '회차를 불러오고 있어요'
+        : phase === 'open'
+          ? `${leftText(times.closesAt, now)} 뒤에 마감해요`
+          : phase === 'closed'
+            ? '추첨을 기다리고 있어요'
+            : '다음 회차를 준비하고 있어요'}
     </p>
   );
 }

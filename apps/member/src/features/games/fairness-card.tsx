@@ -21,32 +21,31 @@ export const FairnessCard = memo(function FairnessCard({ game, round }: Props) {
     enabled: seq !== undefined,
     staleTime: Infinity,
   });
+  const sealed = data?.commitment;
   return (
     <section className="card fairness-card" aria-labelledby="fairness-card">
       <h2 id="fairness-card">
         <Fingerprint size={17} aria-hidden />
         결과를 정하는 값은 베팅 전에 봉인해요
       </h2>
-      {data && (
-        <dl>
-          <div>
-            <dt>공개한 해시</dt>
-            <dd title={data.commitment.link}>{shortCode(data.commitment.link)}</dd>
-          </div>
-          <div>
-            <dt>공개 시각</dt>
-            <dd>{momentText(data.commitment.at)}</dd>
-          </div>
-          <div>
-            <dt>{round?.game_round}회차</dt>
-            <dd>해시 체인의 {formatAmount(data.commitment.distance)}번째 값</dd>
-          </div>
-          <div>
-            <dt>솔트</dt>
-            <dd>마감한 뒤 모든 베팅으로 계산해요</dd>
-          </div>
-        </dl>
-      )}
+      <dl>
+        <div>
+          <dt>공개한 해시</dt>
+          <dd title={sealed?.link}>{sealed ? shortCode(sealed.link) : '–'}</dd>
+        </div>
+        <div>
+          <dt>공개 시각</dt>
+          <dd>{sealed ? momentText(sealed.at) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{round ? `${round.game_round}회차` : '이번 회차'}</dt>
+          <dd>{sealed ? `해시 체인의 ${formatAmount(sealed.distance)}번째 값` : '–'}</dd>
+        </div>
+        <div>
+          <dt>솔트</dt>
+          <dd>마감한 뒤 모든 베팅으로 계산해요</dd>
+        </div>
+      </dl>
       <AppLink to="/fair/round" search={{ game }} className="btn small outline">
         지난 회차 검증
       </AppLink>

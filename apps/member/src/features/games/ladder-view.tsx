@@ -65,41 +65,52 @@ function Scene({ game, balls, last, phase }: SceneProps) {
   if (!outcome || phase === 'drawing')
     return (
       <div className="ladder-scene">
-        <p className="scene-empty">
-          {phase === 'drawing' ? '공을 뽑고 있어요.' : last?.state === 'void' ? '지난 회차는 무효예요.' : ''}
-        </p>
+        <div className="before">
+          <p className="scene-empty">
+            {phase === 'drawing' ? '공을 뽑고 있어요.' : last?.state === 'void' ? '지난 회차는 무효예요.' : ''}
+          </p>
+          {/* the room that the steps will take, whatever they say */}
+          <div style={{ visibility: 'hidden' }} aria-hidden>
+            <Steps outcome={{ ball: 1 }} balls={balls} />
+          </div>
+        </div>
         <LadderDrawing way={null} />
       </div>
     );
+  return (
+    <div className="ladder-scene">
+      <Steps outcome={outcome} balls={balls} onAgain={() => setShown(shown + 1)} />
+      <LadderDrawing key={shown} way={ladderWay(outcome, balls)} walks />
+    </div>
+  );
+}
+
+function Steps({ outcome, balls, onAgain }: { outcome: LadderOutcome; balls: number; onAgain?: () => void }) {
   const way = ladderWay(outcome, balls);
   const { ball } = outcome;
   return (
-    <div className="ladder-scene">
-      <div>
-        <ol>
-          <li>
-            <LotBall number={ball} highest={balls} />
-          </li>
-          <li>
-            <b>
-              {ball}번은 {ball % 2 === 1 ? '홀수' : '짝수'}
-            </b>
-            라서 <b>{way.start}</b>에서 출발
-          </li>
-          <li>
-            <b>{way.rungs === 3 ? `1~${balls / 2}` : `${balls / 2 + 1}~${balls}`}</b>번이라서 가로줄{' '}
-            <b>{way.rungs}개</b>
-          </li>
-          <li>
-            {way.rungs === 3 ? '세' : '네'} 번 건너 <b>{way.end}</b> 도착
-          </li>
-        </ol>
-        <Button size="tiny" look="outline" onClick={() => setShown(shown + 1)}>
-          <Play size={13} aria-hidden />
-          다시 보기
-        </Button>
-      </div>
-      <LadderDrawing key={shown} way={way} walks />
+    <div>
+      <ol>
+        <li>
+          <LotBall number={ball} highest={balls} />
+        </li>
+        <li>
+          <b>
+            {ball}번은 {ball % 2 === 1 ? '홀수' : '짝수'}
+          </b>
+          라서 <b>{way.start}</b>에서 출발
+        </li>
+        <li>
+          <b>{way.rungs === 3 ? `1~${balls / 2}` : `${balls / 2 + 1}~${balls}`}</b>번이라서 가로줄 <b>{way.rungs}개</b>
+        </li>
+        <li>
+          {way.rungs === 3 ? '세' : '네'} 번 건너 <b>{way.end}</b> 도착
+        </li>
+      </ol>
+      <Button size="tiny" look="outline" onClick={onAgain}>
+        <Play size={13} aria-hidden />
+        다시 보기
+      </Button>
     </div>
   );
 }

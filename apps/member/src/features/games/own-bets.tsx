@@ -39,7 +39,7 @@ export const OwnBets = memo(function OwnBets({ game, round }: Props) {
     enabled: member !== null,
     refetchInterval: ({ state }) => (state.data?.list.some(([leg]) => leg && settlesNow(leg)) ? settlesMs : refreshMs),
   });
-  if (!data || !member) return null;
+  if (!member) return null;
   const betAgain = (leg: WireLeg) => {
     const again = round && pickOf(round, leg);
     if (!again || !limits || usePad.getState().sending) return;
@@ -51,7 +51,9 @@ export const OwnBets = memo(function OwnBets({ game, round }: Props) {
     if (fault) usePad.setState({ refused: fault });
     else void placeGameBet(game.betKind, pick, amount, member.members_seq);
   };
-  const own = data.list.flatMap((legs) => (legs[0]?.betting_game_sports_name_kr === game.name ? [legs[0]] : []));
+  const own = (data?.list ?? []).flatMap((legs) =>
+    legs[0]?.betting_game_sports_name_kr === game.name ? [legs[0]] : [],
+  );
   const rounds = [...new Set(own.map(roundOf))].slice(0, roundsShown);
   const shown = own.filter((leg) => rounds.includes(roundOf(leg)));
   return (
@@ -63,7 +65,9 @@ export const OwnBets = memo(function OwnBets({ game, round }: Props) {
           <ChevronRight size={13} aria-hidden />
         </AppLink>
       </header>
-      {shown.length === 0 ? (
+      {!data ? (
+        <div className="none" />
+      ) : shown.length === 0 ? (
         <EmptyState text="아직 베팅하지 않았어요." hint="베팅하면 최근 10회차까지 여기에 모여요." />
       ) : (
         <ul>

@@ -4,7 +4,7 @@ import { PastRounds } from '@lime/ui/rounds/past-rounds.tsx';
 import { PickBoard } from '@lime/ui/rounds/pick-board.tsx';
 import { RoadPanel } from '@lime/ui/rounds/road-panel.tsx';
 import { RoundStage } from '@lime/ui/rounds/round-stage.tsx';
-import { ErrorState } from '@lime/ui/states.tsx';
+import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { DayFile } from './day-file.tsx';
 import { RoundHead, RoundSide, usePlay } from './round-parts.tsx';
 import { RulesPanel } from './rules-panel.tsx';
@@ -46,11 +46,13 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
             />
           </>
         )}
-        {past && (
+        {past ? (
           <>
             <RoadPanel key={game.id} view={view} past={past} />
             <PastRounds view={view} past={past} aside={dayFile} proof={proofOf} />
           </>
+        ) : (
+          !state.failed && <Skeleton className="past-wait" />
         )}
         <RulesPanel game={game} round={state.round} />
       </div>
