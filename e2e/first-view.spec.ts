@@ -52,7 +52,7 @@ for (const path of ['/main', '/sport/korean'])
     const total = async (kind: (typeof kinds)[number]) =>
       (await Promise.all(sizes[kind])).reduce((sum, size) => sum + size, 0);
     expect(await total('js')).toBeGreaterThan(100_000);
-    expect(await total('js')).toBeLessThan(142 * 1024);
+    expect(await total('js')).toBeLessThan(140 * 1024);
     expect(await total('css')).toBeLessThan(30 * 1024);
     // one face for all words from the start: none is brought later
     expect(await total('woff2')).toBeGreaterThan(90_000);
