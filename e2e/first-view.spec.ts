@@ -1,6 +1,6 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { expect, site, test } from './lib/site.ts';
+import { expect, openConnected, signedIn, site, test } from './lib/site.ts';
 
 const readOnce = ['/api/setting/lime', '/api/setting/popup/lime', '/api/v2/game/korean/packed'];
 
@@ -11,6 +11,20 @@ async function sizeOf(request: Request): Promise<number> {
   return gzipSync(await response!.body(), { level: 9 }).length;
 }
 
+/** From now on: what a page is made of. @returns tells how much of a kind came, compressed */
+function weigh(page: Page): (kind: (typeof kinds)[number]) => Promise<number> {
+  const sizes = { js: [] as Promise<number>[], css: [] as Promise<number>[], woff2: [] as Promise<number>[] };
+  let isLater = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // what comes by itself four seconds later and more: a slow machine may have no prices until then
+    isLater ||= /\/(side-banners|side-timer|home-news|filled-cart)-/.test(pathname);
+    const kind = kinds.find((one) => pathname.endsWith(`.${one}`));
+    if (!isLater && kind) sizes[kind].push(sizeOf(request));
+  });
+  return async (kind) => (await Promise.all(sizes[kind])).reduce((sum, size) => sum + size, 0);
+}
+
 for (const path of ['/main', '/sport/korean'])
   test(`${path}: its first view reads settings, popups and the list once, and weighs what it may`, async ({ page }) => {
     const asked: string[] = [];
@@ -19,15 +33,7 @@ for (const path of ['/main', '/sport/korean'])
       const { pathname } = new URL(request.url());
       if (readOnce.includes(pathname)) asked.push(pathname);
     });
-    const sizes = { js: [] as Promise<number>[], css: [] as Promise<number>[], woff2: [] as Promise<number>[] };
-    let isLater = false;
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      // what comes by itself four seconds later and more: a slow machine may have no prices until then
-      isLater ||= /\/(side-banners|side-timer|home-news|filled-cart)-/.test(pathname);
-      const kind = kinds.find((one) => pathname.endsWith(`.${one}`));
-      if (!isLater && kind) sizes[kind].push(sizeOf(request));
-    });
+    const total = weigh(page);
     let connected = 0;
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -48,9 +54,7 @@ for (const path of ['/main', '/sport/korean'])
       expect(times(call), call).toBeGreaterThan(0);
       expect(times(call) - toldOfChanges, call).toBeLessThanOrEqual(1);
     }
-    // compressed, with the connection's part, which comes a second after the start
-    const total = async (kind: (typeof kinds)[number]) =>
-      (await Promise.all(sizes[kind])).reduce((sum, size) => sum + size, 0);
+    // with the connection's part, which comes a second after the start
     expect(await total('js')).toBeGreaterThan(100_000);
     expect(await total('js')).toBeLessThan(140 * 1024);
     expect(await total('css')).toBeLessThan(30 * 1024);
@@ -58,3 +62,16 @@ for (const path of ['/main', '/sport/korean'])
     expect(await total('woff2')).toBeGreaterThan(90_000);
     expect(await total('woff2')).toBeLessThan(110 * 1024);
   });
+
+test('/mini/powerball: the first view of a game weighs what it may', async ({ page }) => {
+  await signedIn(page, 'demo16');
+  const total = weigh(page);
+  await openConnected(page, '/mini/powerball');
+  await expect(page.getByRole('button', { name: /^홀/ }).first()).toBeVisible();
+  await expect(page.locator('.past-rounds')).toBeAttached();
+  await page.waitForTimeout(2_500);
+  expect(await total('js')).toBeGreaterThan(100_000);
+  expect(await total('js')).toBeLessThan(170 * 1024);
+  expect(await total('css')).toBeLessThan(30 * 1024);
+  expect(await total('woff2')).toBeLessThan(110 * 1024);
+});

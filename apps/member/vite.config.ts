@@ -17,6 +17,9 @@ const shared = new RegExp(
     '/ui/src/(crest|kits|flag|sport-icon|states|tabs|button|names)',
     '/domain/src/(odds|sports|betting(?!/(may-cancel|hosted-stake|game-stake|bet-kinds|slip-words))|text/team-short)',
     '/lib/router/',
+    // an amount of money with its limits: of carts, and of every form of money
+    '/lib/line-lock|/ui/src/(won-input|amount-input|use-amount-input|field\\.css)|/domain/src/(text/amount-text|limits/level-limits)',
+    '/contract/src/settings-wire|/icons/(timer|trash)\\.',
     '/domain/src/boards/board-types',
     '/member/src/routes',
     '/ui/src/(line|use-media|later-part|app-link|go|search-text|badge|format|storage|toast)',

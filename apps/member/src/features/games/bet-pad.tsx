@@ -10,10 +10,11 @@ import { formatAmount, formatMan, formatWon } from '@lime/ui/format.ts';
 import { Skeleton } from '@lime/ui/states.tsx';
 import { WonInput } from '@lime/ui/won-input.tsx';
 import { Timer, Trash2 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useEffect, useId } from 'react';
 import { useLayout } from '../../lib/layout.ts';
 import { useMember } from '../../lib/member-session.ts';
 import { askToSignIn } from '../../lib/overlays.ts';
+import { placeBet, prepareBet } from './bet-press.ts';
 import { clearPick, usePad } from './pad.ts';
 import type { PadPick } from './pad.ts';
 import { fitAmount, padFault } from './pad-amount.ts';
@@ -21,7 +22,6 @@ import { englishText, padText } from './pad-texts.ts';
 import { leftText } from '@lime/ui/rounds/phase.ts';
 import type { Phase, RoundTimes } from '@lime/ui/rounds/phase.ts';
 import { KeyMap, usePadKeys } from './pad-keys.tsx';
-import { placeGameBet } from './place-game-bet.tsx';
 import { useGameLimits } from './use-game-limits.ts';
 import { useServerNow } from '@lime/ui/rounds/use-countdown.ts';
 import './bet-pad.css';
@@ -46,6 +46,10 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
   // a visitor's amount is put right without a balance: signing in comes first
   const balance = member?.members_cash ?? Number.MAX_SAFE_INTEGER;
   const odds = pick?.odds ?? null;
+  const isPicked = pick !== null;
+  useEffect(() => {
+    if (isPicked) prepareBet();
+  }, [isPicked]);
 
   usePadKeys({
     half: () => limits && set(halfStake(limits, balance)),
@@ -70,7 +74,7 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
     if (shut) return usePad.setState({ refused: phase === 'loading' ? null : started });
     if (!member) return askToSignIn();
     if (fault || !pick) return usePad.setState({ refused: fault });
-    void placeGameBet(game.betKind, pick, amount, member.members_seq);
+    placeBet(game.betKind, pick, amount, member.members_seq);
   };
 
   return (

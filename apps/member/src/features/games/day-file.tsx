@@ -3,9 +3,8 @@ import { Button } from '@lime/ui/button.tsx';
 import type { GameView } from '@lime/ui/rounds/game-view.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { showError } from '../../lib/overlays.ts';
+import { showError, showNotLoaded } from '../../lib/overlays.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { downloadDay } from './download-day.ts';
 
 /** A day's rounds as a CSV file. */
 export function DayFile({ view }: { view: GameView }) {
@@ -27,8 +26,9 @@ export function DayFile({ view }: { view: GameView }) {
         busy={busy}
         onClick={() => {
           setBusy(true);
-          void downloadDay(view, addDays(today, -back))
-            .catch((error: unknown) => showError(refusalText(error)))
+          const failed = (error: unknown) => showError(refusalText(error));
+          import('./download-day.ts')
+            .then(({ downloadDay }) => downloadDay(view, addDays(today, -back)).catch(failed), showNotLoaded)
             .finally(() => setBusy(false));
         }}
       >

@@ -12,9 +12,9 @@ import { memo } from 'react';
 import { send } from '../../lib/api.ts';
 import { useDeal } from '../../lib/deal.ts';
 import { useMember } from '../../lib/member-session.ts';
+import { placeBet } from './bet-press.ts';
 import { padFault } from './pad-amount.ts';
 import { takePick, usePad } from './pad.ts';
-import { placeGameBet } from './place-game-bet.tsx';
 import { useGameLimits } from './use-game-limits.ts';
 import './own-bets.css';
 
@@ -49,7 +49,7 @@ export const OwnBets = memo(function OwnBets({ game, round }: Props) {
     if (!pick) return;
     const fault = padFault(amount, { limits, balance: member.members_cash, odds: pick.odds });
     if (fault) usePad.setState({ refused: fault });
-    else void placeGameBet(game.betKind, pick, amount, member.members_seq);
+    else placeBet(game.betKind, pick, amount, member.members_seq);
   };
   const own = (data?.list ?? []).flatMap((legs) =>
     legs[0]?.betting_game_sports_name_kr === game.name ? [legs[0]] : [],
