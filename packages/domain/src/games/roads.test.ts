@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beadRoad, bigRoad, countMarks, countRuns, derivedMarks, derivedRoads, lastRun, roadRows } from './roads.ts';
+import {
+  beadRoad,
+  bigRoad,
+  countMarks,
+  countRuns,
+  derivedMarks,
+  derivedRoads,
+  lastRun,
+  roadRows,
+  tableRoad,
+} from './roads.ts';
 
 const places = (text: string) => bigRoad([...text]).map(({ column, row }) => `${column}${row}`);
 
@@ -27,6 +37,20 @@ describe('the big road', () => {
       }),
     ));
 });
+
+test.each([
+  ['', []],
+  ['TT', []],
+  ['P', ['0: 00']],
+  // a tie ends no run
+  ['PTP', ['0: 00 tied', '2: 01']],
+  ['PPTTB', ['0: 00', '1: 01 tied', '4: 10']],
+  ['TTBP', ['2: 00 tied', '3: 10']],
+])('the big road of a table: %s', (text, expected) =>
+  expect(
+    tableRoad([...text], 'T').map(({ index, column, row, tied }) => `${index}: ${column}${row}${tied ? ' tied' : ''}`),
+  ).toEqual(expected),
+);
 
 test('the bead road fills six rows, then the next column', () =>
   expect(beadRoad([...'abcdefgh']).map(({ column, row }) => `${column}${row}`)).toEqual([

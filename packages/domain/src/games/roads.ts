@@ -38,6 +38,24 @@ export function bigRoad(marks: readonly string[]): RoadCell[] {
   return cells;
 }
 
+/** A place of a table's big road. `tied`: a tie followed on its round, or came before the first of them. */
+export type TableCell = RoadCell & { readonly tied: boolean };
+
+/**
+ * The big road of a table: a tie has no place of its own and ends no run. It is noted on the round before it, and ties that
+ * begin a road on its first round.
+ *
+ * @param marks  oldest first
+ * @param tie    the mark of a tie
+ */
+export function tableRoad(marks: readonly string[], tie: string): TableCell[] {
+  const decided = marks.flatMap((mark, index) => (mark === tie ? [] : [index]));
+  return bigRoad(decided.map((index) => marks[index]!)).map(({ index: at, column, row }) => {
+    const index = decided[at]!;
+    return { index, column, row, tied: marks[index + 1] === tie || (at === 0 && index > 0) };
+  });
+}
+
 /** How often each mark came, and its longest run. */
 export type RoadCount = { readonly mark: string; readonly count: number; readonly longest: number };
 

@@ -7,14 +7,14 @@ import type { GameOutcome } from '@lime/domain/games/round-games.ts';
 import { lotusBaccarat, lotusBaccarat2 } from '@lime/domain/games/lotus-baccarat.ts';
 import { lotusOddEven } from '@lime/domain/games/lotus-oddeven.ts';
 import type { OddEvenOutcome } from '@lime/domain/games/lotus-oddeven.ts';
+import type { ReactNode } from 'react';
 import { names } from '../class-names.ts';
-import type { GameView, RoadMark } from './game-view.ts';
+import type { GameView, RoadMark, SceneProps } from './game-view.ts';
 import { PlayingCard, SmallCard } from './playing-card.tsx';
 import type { Phase } from './phase.ts';
 import type { ShownRound } from './shown-round.ts';
+import { Sign } from './pick-board.tsx';
 import './lotus-view.css';
-
-type SceneProps = { last: ShownRound | null; phase: Phase; dealt: number | null };
 
 /** Cards lie one after the other; what is waited for, a third or hidden card, takes its time. */
 const cardMs = 700;
@@ -42,16 +42,35 @@ export const lotusOddEvenView: GameView = {
     },
   },
   roads: [
-    { id: 'sum', name: '합 홀짝', of: (outcome) => sided(sumOf(oddEvenOf(outcome)) % 2 === 1, '홀', '짝') },
+    {
+      id: 'sum',
+      name: '합 홀짝',
+      of: (outcome) => sided(sumOf(oddEvenOf(outcome)) % 2 === 1, '홀', '짝'),
+      picks: { 홀: 1, 짝: 2 },
+    },
     {
       id: 'hidden',
       name: '숨은 카드 언오버',
       of: (outcome) => sided(oddEvenOf(outcome).hidden.rank <= 5, '언', '오'),
+      picks: { 언: 3, 오: 4 },
     },
-    { id: 'color', name: '숨은 카드 색', of: (outcome) => sided(!isRed(oddEvenOf(outcome).hidden), '블', '레') },
+    {
+      id: 'color',
+      name: '숨은 카드 색',
+      of: (outcome) => sided(!isRed(oddEvenOf(outcome).hidden), '블', '레'),
+      picks: { 레: 5, 블: 6 },
+    },
   ],
   dealTimes: () => timesOf(2, 1),
   Scene: (shown) => <OddEvenScene key={shown.last?.game_seq} {...shown} />,
+  said: ({ last, phase, dealt }) => {
+    const outcome = shownOf(lotusOddEven, last, phase);
+    if (!outcome || (dealt ?? 3) < 2) return waitingText(last, outcome ? 'drawing' : phase);
+    const [first, second] = outcome.cards;
+    const sum = sumOf(outcome);
+    const hidden = (dealt ?? 3) > 2 ? cardText(outcome.hidden) : '?';
+    return `${first.rank} + ${second.rank} = ${sum} ${sum % 2 === 1 ? '홀' : '짝'} · 숨은 카드 ${hidden}`;
+  },
   Row: ({ outcome }) => {
     const { cards, hidden } = oddEvenOf(outcome);
     return (
@@ -66,6 +85,7 @@ export const lotusOddEvenView: GameView = {
   },
 };
 
+const pairSign = '○';
 const sided = (isBlue: boolean, blue: string, red: string): RoadMark =>
   isBlue ? { text: blue, side: 'blue' } : { text: red, side: 'red' };
 
@@ -96,15 +116,38 @@ const baccaratView = (game: RoundGame<BaccaratHands>): GameView => ({
     },
   },
   roads: [
-    { id: 'winner', name: '승부', of: (outcome) => winners[factsOfHands(handsOf(outcome)).winner] },
-    { id: 'player-pair', name: '플레이어 페어', of: (outcome) => pairMark(factsOfHands(handsOf(outcome)).playerPair) },
-    { id: 'banker-pair', name: '뱅커 페어', of: (outcome) => pairMark(factsOfHands(handsOf(outcome)).bankerPair) },
+    {
+      id: 'winner',
+      name: '승부',
+      of: (outcome) => {
+        const { winner, playerPair, bankerPair } = factsOfHands(handsOf(outcome));
+        return { ...winners[winner], pairs: { player: playerPair, banker: bankerPair } };
+      },
+      tie: 'T',
+      picks: { P: 1, B: 2, T: 3 },
+    },
+    {
+      id: 'player-pair',
+      name: '플레이어 페어',
+      of: (outcome) => pairMark(factsOfHands(handsOf(outcome)).playerPair),
+      picks: { [pairSign]: 4 },
+    },
+    {
+      id: 'banker-pair',
+      name: '뱅커 페어',
+      of: (outcome) => pairMark(factsOfHands(handsOf(outcome)).bankerPair),
+      picks: { [pairSign]: 5 },
+    },
   ],
   dealTimes: (outcome) => {
     const hands = game.readOutcome(outcome);
     return hands && timesOf(4, hands.player.length + hands.banker.length - 4);
   },
   Scene: (shown) => <BaccaratScene key={shown.last?.game_seq} game={game} {...shown} />,
+  said: ({ last, phase, dealt }) => {
+    const hands = shownOf(game, last, phase);
+    return hands && dealt === null ? handsText(hands) : waitingText(last, hands ? 'drawing' : phase);
+  },
   Row: ({ outcome }) => {
     const { player, banker } = handsOf(outcome);
     return (
@@ -123,39 +166,30 @@ const baccaratView = (game: RoundGame<BaccaratHands>): GameView => ({
   },
 });
 
-const pairMark = (isPair: boolean): RoadMark => ({ text: isPair ? '○' : '–', side: isPair ? 'green' : 'none' });
+const pairMark = (isPair: boolean): RoadMark => ({ text: isPair ? pairSign : '–', side: isPair ? 'green' : 'none' });
 
 /** /lotus/baccarat1. */
 export const lotusBaccaratView = baccaratView(lotusBaccarat);
 /** /lotus/baccarat2. */
 export const lotusBaccarat2View = baccaratView(lotusBaccarat2);
 
-/** Two cards that are added, and the third one, turned last. */
+/** Two cards that are added on the left of the felt, and on its right the third one, turned last. */
 function OddEvenScene({ last, phase, dealt }: SceneProps) {
   const outcome = shownOf(lotusOddEven, last, phase);
   const lie = dealt ?? 3;
-  const sum = outcome && sumOf(outcome);
+  const sum = outcome && lie >= 2 ? sumOf(outcome) : null;
+  const turned = outcome && lie > 2 ? outcome.hidden : null;
+  const isOdd = sum !== null && sum % 2 === 1;
   return (
     <div className="table-scene">
-      <div className="cards">
+      <Place name="두 카드 합" score={sum} came={sum === null ? null : isOdd ? '홀' : '짝'}>
         {(outcome?.cards ?? [null, null]).map((card, index) => (
           <PlayingCard key={`${index} ${index < lie}`} card={index < lie ? card : null} />
         ))}
-        <i aria-hidden />
-        <PlayingCard key={`2 ${lie > 2}`} card={lie > 2 ? (outcome?.hidden ?? null) : null} />
-      </div>
-      <p>
-        {outcome && lie >= 2 ? (
-          <>
-            <b>
-              {outcome.cards[0].rank} + {outcome.cards[1].rank} = {sum} {sum! % 2 === 1 ? '홀' : '짝'}
-            </b>{' '}
-            · 숨은 카드 {lie > 2 ? cardText(outcome.hidden) : '?'}
-          </>
-        ) : (
-          waitingText(last, outcome ? 'drawing' : phase)
-        )}
-      </p>
+      </Place>
+      <Place name="숨은 카드" score={turned && turned.rank} came={turned && (turned.rank <= 5 ? '언더' : '오버')}>
+        <PlayingCard key={`2 ${lie > 2}`} card={turned} />
+      </Place>
     </div>
   );
 }
@@ -167,11 +201,8 @@ function BaccaratScene({ game, last, phase, dealt }: SceneProps & { game: RoundG
   const lie = hands && lying(hands, dealt);
   return (
     <div className="table-scene">
-      <div className="hands">
-        <Hand name="플레이어" sign="P" cards={lie?.player ?? null} won={winner === 'player'} />
-        <Hand name="뱅커" sign="B" cards={lie?.banker ?? null} won={winner === 'banker'} />
-      </div>
-      <p>{hands && dealt === null ? handsText(hands) : waitingText(last, hands ? 'drawing' : phase)}</p>
+      <Hand name="플레이어" sign="P" cards={lie?.player ?? null} won={winner === 'player'} />
+      <Hand name="뱅커" sign="B" cards={lie?.banker ?? null} won={winner === 'banker'} />
     </div>
   );
 }
@@ -193,19 +224,37 @@ type HandProps = { name: string; sign: string; cards: readonly Card[] | null; wo
 function Hand({ name, sign, cards, won }: HandProps) {
   const places: (Card | null)[] = [...(cards ?? [])];
   while (places.length < 2) places.push(null);
+  const score = cards && cards.length > 0 ? pointsOfHand(cards) : null;
   return (
-    <div className={names('hand', won && 'won')}>
+    <Place name={name} sign={sign} score={score} came={won ? '승' : null} won={won}>
+      {places.map((card, index) => (
+        <PlayingCard key={`${index} ${card !== null}`} card={card} across={index === 2} />
+      ))}
+    </Place>
+  );
+}
+
+type PlaceProps = {
+  name: string;
+  sign?: string;
+  /** null: not known yet */
+  score: number | null;
+  /** what it came to, in a word; null: nothing is said */
+  came: string | null;
+  won?: boolean;
+  children: ReactNode;
+};
+
+/** A marked place of the felt with its cards. */
+function Place({ name, sign, score, came, won = false, children }: PlaceProps) {
+  return (
+    <div className={names('place', won && 'won')}>
       <p>
-        <i className={names('pick-sign', sign === 'P' ? 'blue' : 'red')} aria-hidden>
-          {sign}
-        </i>
-        {name} <b>{cards && cards.length > 0 ? pointsOfHand(cards) : '–'}</b>
+        {sign !== undefined && <Sign text={sign} />}
+        {name} <b>{score ?? '–'}</b>
+        {came !== null && <small>{came}</small>}
       </p>
-      <div className="cards">
-        {places.map((card, index) => (
-          <PlayingCard key={`${index} ${card !== null}`} card={card} across={index === 2} />
-        ))}
-      </div>
+      <div className="cards">{children}</div>
     </div>
   );
 }

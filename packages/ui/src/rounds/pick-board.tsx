@@ -147,6 +147,8 @@ const PickButton = memo(function PickButton(props: PickProps) {
 const blue = ['홀', '언', '소', '좌', '블', 'P', 'PP'];
 const red = ['짝', '오', '대', '우', '레', 'B', 'BP', '♥', '♦'];
 const green = ['T', '○'];
+/** The banker's are squares, so that a hand is told by its shape too. */
+const square = ['B', 'BP'];
 
 /** One answer as a round sign in the colour of its side. */
 export function Sign({ text, plain = false }: { text: string; plain?: boolean }) {
@@ -157,6 +159,7 @@ export function Sign({ text, plain = false }: { text: string; plain?: boolean })
         !plain && blue.includes(text) && 'blue',
         !plain && red.includes(text) && 'red',
         !plain && green.includes(text) && 'green',
+        !plain && square.includes(text) && 'square',
       )}
     >
       {text}

@@ -1,8 +1,9 @@
-import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows } from '@lime/domain/games/roads.ts';
+import { beadRoad, bigRoad, countMarks, countRuns, lastRun, roadRows, tableRoad } from '@lime/domain/games/roads.ts';
 import { Segmented } from '../tabs.tsx';
 import { names } from '../class-names.ts';
 import { memo, useId, useState } from 'react';
-import type { GameView, Road } from './game-view.ts';
+import type { RoadCell } from '@lime/domain/games/roads.ts';
+import type { GameView, Road, RoadMark } from './game-view.ts';
 import { Sign } from './pick-board.tsx';
 import type { ShownRound } from './shown-round.ts';
 import './road-panel.css';
@@ -24,10 +25,12 @@ type Props = {
   past: readonly ShownRound[];
   /** six in a column and in runs next to each other; absent: one of them */
   paired?: boolean;
+  /** how likely a pick wins, in percent; absent: not shown */
+  chanceOf?: ((pickNo: number) => string | null) | undefined;
 };
 
 /** The rounds by one question: in runs or six in a column, with what came how often. */
-export const RoadPanel = memo(function RoadPanel({ view, past, paired = false }: Props) {
+export const RoadPanel = memo(function RoadPanel({ view, past, paired = false, chanceOf }: Props) {
   const id = useId();
   const [which, setWhich] = useState(view.roads[0]!.id);
   const [shape, setShape] = useState<Shape>('big');
@@ -59,20 +62,21 @@ export const RoadPanel = memo(function RoadPanel({ view, past, paired = false }:
             <RoadRuns rounds={rounds} />
           ) : paired ? (
             <div className="road-pair">
-              <RoadDrawing rounds={rounds} lay={beadRoad} name={`${road.name} 6매`} />
-              <RoadDrawing rounds={rounds} lay={bigRoad} name={`${road.name} 흐름`} />
+              <RoadDrawing rounds={lastColumns(rounds)} lay={beadRoad} name={`${road.name} 6매`} />
+              <RoadDrawing rounds={rounds} lay={bigRoad} tie={road.tie} name={`${road.name} 흐름`} />
+              <RoadShares rounds={rounds} picks={road.picks} chanceOf={chanceOf} />
             </div>
           ) : (
-            <RoadDrawing rounds={rounds} lay={lay} name={road.name} />
+            <RoadDrawing rounds={rounds} lay={lay} tie={lay === bigRoad ? road.tie : undefined} name={road.name} />
           )}
-          <RoadCounts rounds={rounds} />
+          {!(paired && lay) && <RoadCounts rounds={rounds} />}
         </>
       )}
     </section>
   );
 });
 
-type Marked = { readonly no: string; readonly text: string; readonly side: string };
+type Marked = RoadMark & { readonly no: string };
 
 /** Oldest first; void rounds have no mark. */
 export function marksOf({ game }: Pick<GameView, 'game'>, road: Road, past: readonly ShownRound[]): readonly Marked[] {
@@ -84,9 +88,22 @@ export function marksOf({ game }: Pick<GameView, 'game'>, road: Road, past: read
     .toReversed();
 }
 
-function RoadDrawing({ rounds, lay, name }: { rounds: readonly Marked[]; lay: typeof bigRoad; name: string }) {
-  const cells = lay(rounds.map(({ text }) => text));
-  const columns = Math.max(...cells.map(({ column }) => column)) + 2;
+/** Nine columns of six, the last of them as full as it is. */
+const lastColumns = (rounds: readonly Marked[]) =>
+  rounds.slice(-(8 * roadRows + (rounds.length % roadRows || roadRows)));
+
+type DrawingProps = {
+  rounds: readonly Marked[];
+  lay: typeof bigRoad;
+  /** of a table: its ties are noted on rings */
+  tie?: string | undefined;
+  name: string;
+};
+
+function RoadDrawing({ rounds, lay, tie, name }: DrawingProps) {
+  const marks = rounds.map(({ text }) => text);
+  const cells: readonly (RoadCell & { tied?: boolean })[] = tie === undefined ? lay(marks) : tableRoad(marks, tie);
+  const columns = Math.max(0, ...cells.map(({ column }) => column)) + 2;
   const words = rounds
     .slice(-20)
     .map(({ no, text }) => `${no}회차 ${text}`)
@@ -95,27 +112,36 @@ function RoadDrawing({ rounds, lay, name }: { rounds: readonly Marked[]; lay: ty
     <div className="road" role="group" aria-label={`${name} 최근 ${rounds.length}회`} tabIndex={0}>
       <p className="visually-hidden">{words}</p>
       <div
-        className="cells"
+        className={names('cells', tie !== undefined && 'rings')}
         style={{ gridTemplateColumns: `repeat(${columns}, 24px)`, gridTemplateRows: `repeat(${roadRows}, 24px)` }}
         aria-hidden
       >
-        {cells.map(({ index, column, row }) => {
-          const { text, side, no } = rounds[index]!;
-          const isLast = index === rounds.length - 1;
-          return <Cell key={no} text={text} side={side} no={no} isLast={isLast} column={column + 1} row={row + 1} />;
+        {cells.map(({ index, column, row, tied = false }, at) => {
+          const { text, side, no, pairs } = rounds[index]!;
+          const isRing = tie !== undefined;
+          const look = names(
+            side,
+            text === 'B' && 'square',
+            text === 'T' && 'diamond',
+            tied && 'tied',
+            !isRing && pairs?.player && 'player-pair',
+            !isRing && pairs?.banker && 'banker-pair',
+            at === cells.length - 1 && 'last',
+          );
+          return <Cell key={no} text={isRing ? '' : text} look={look} no={no} column={column + 1} row={row + 1} />;
         })}
       </div>
     </div>
   );
 }
 
-type CellProps = Marked & { isLast: boolean; column: number; row: number };
+type CellProps = { no: string; text: string; look: string; column: number; row: number };
 
 /** One mark; drawn anew where it moves or is the last one no more. */
-const Cell = memo(function Cell({ no, text, side, isLast, column, row }: CellProps) {
+const Cell = memo(function Cell({ no, text, look, column, row }: CellProps) {
   return (
-    <i className={names(side, isLast && 'last')} style={{ gridColumn: column, gridRow: row }} title={`${no}회차`}>
-      {text}
+    <i className={look} style={{ gridColumn: column, gridRow: row }} title={`${no}회차`}>
+      <span>{text}</span>
     </i>
   );
 });
@@ -141,6 +167,48 @@ function RoadRuns({ rounds }: { rounds: readonly Marked[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+type SharesProps = Pick<Props, 'chanceOf'> & {
+  rounds: readonly Marked[];
+  picks: Road['picks'];
+};
+
+/** What came how often beside how likely it is, one below the other. */
+function RoadShares({ rounds, picks, chanceOf }: SharesProps) {
+  const marks = rounds.map(({ text }) => text);
+  const run = lastRun(marks)!;
+  return (
+    <div className="road-shares">
+      <h3>최근 {marks.length}회 분포</h3>
+      <dl>
+        {countMarks(marks).map(({ mark, count }) => {
+          const share = (count / marks.length) * 100;
+          const no = picks?.[mark];
+          const chance = no === undefined ? null : (chanceOf?.(no) ?? null);
+          return (
+            <div key={mark}>
+              <dt>
+                <Sign text={mark} />
+              </dt>
+              <dd>
+                <span>
+                  <b>
+                    {count}회 {share.toFixed(0)}%
+                  </b>
+                  {chance !== null && <small>확률 {chance}</small>}
+                </span>
+                <i aria-hidden style={{ width: `${share}%` }} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p>
+        지금 {run.mark} {run.length}연속. 지난 결과는 다음 추첨에 영향을 주지 않아요.
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import { formatSecond } from '../format.ts';
-import type { GameView } from './game-view.ts';
+import type { CSSProperties } from 'react';
+import { names } from '../class-names.ts';
+import type { GameView, SceneProps } from './game-view.ts';
 import { leftText } from './phase.ts';
 import type { Phase, RoundTimes } from './phase.ts';
 import type { ShownRound } from './shown-round.ts';
@@ -26,8 +28,10 @@ export function RoundStage({ view, state, phase, reveal }: Props) {
   const dealt = reveal?.dealt ?? null;
   // its round may be told before the next one opens
   const isDrawn = reveal !== undefined && last !== null && state.times?.no === Number(last.game_round);
+  const shown: SceneProps = { last, phase: isDrawn && phase === 'drawing' ? 'between' : phase, dealt };
+  const said = view.said?.(shown);
   return (
-    <section className="card round-stage" aria-label={`${view.game.name} 추첨`}>
+    <section className={names('card round-stage', said !== undefined && 'felt')} aria-label={`${view.game.name} 추첨`}>
       <div className="result" aria-live="polite">
         <p className="which">
           {last ? (
@@ -37,6 +41,7 @@ export function RoundStage({ view, state, phase, reveal }: Props) {
           ) : (
             '결과를 기다리고 있어요'
           )}
+          {last && said !== undefined && <b>{said}</b>}
           {last?.unstaffed && <span className="badge">미운영</span>}
           {dealt !== null && (
             <button type="button" className="hurry" onClick={reveal?.hurry}>
@@ -44,7 +49,7 @@ export function RoundStage({ view, state, phase, reveal }: Props) {
             </button>
           )}
         </p>
-        <view.Scene last={last} phase={isDrawn && phase === 'drawing' ? 'between' : phase} dealt={dealt} />
+        <view.Scene {...shown} />
       </div>
       <Ring state={state} phase={phase} />
     </section>
@@ -64,7 +69,7 @@ function Ring({ state: { times }, phase }: { state: Pick<RoundsTold, 'times'>; p
   const rest =
     times && now !== null ? Math.max(0, times.drawsAt - now) / Math.max(1, times.drawsAt - times.startsAt) : 0;
   return (
-    <div className="ring" data-phase={phase}>
+    <div className="ring" data-phase={phase} style={{ '--left': rest } as CSSProperties}>
       <svg viewBox="0 0 168 168" aria-hidden>
         <circle cx="84" cy="84" r="74" />
         <circle

@@ -178,8 +178,8 @@ test('a result is told after its last card: score, sentence and road follow the 
   await expect.element(frame.getByText('81회차 결과')).toBeVisible();
   await expect.poll(() => shown().querySelectorAll('.playing-card:not(.back)').length).toBe(3);
   // 9 and 10 of the player, 2 of the banker
-  expect([...shown().querySelectorAll('.hand b')].slice(0, 2).map((score) => score.textContent)).not.toContain('6');
-  expect(shown().textContent).toContain('카드를 나누고 있어요.');
+  expect([...shown().querySelectorAll('.place > p b')].map((score) => score.textContent)).toEqual(['9', '2']);
+  expect(document.querySelector('.round-stage')!.textContent).toContain('카드를 나누고 있어요.');
   await expect.element(frame.getByRole('link', { name: '81회차 검증' })).not.toBeInTheDocument();
   // the site tells of it no sooner
   const laid = (gameSeq: string) => ({ type: 'lime:dealt', gameSeq });
@@ -194,6 +194,31 @@ test('a result is told after its last card: score, sentence and road follow the 
   });
   await frame.getByRole('button', { name: '바로 보기' }).click();
   await expect.element(frame.getByRole('link', { name: '82회차 검증' })).toBeVisible();
+});
+
+test('the big road of a table is rings with ties on them, beside how often and how likely each side wins', async () => {
+  const table = lotusBaccarat as unknown as RoundGame<never>;
+  const tie = { player: hands.player, banker: [{ rank: 4, suit: 'club' }, { rank: 5, suit: 'heart' }] }; // prettier-ignore
+  const rounds = makeRounds<never>(table, [hands, tie, hands] as never);
+  const frame = await openTable(table, { guest: '손님', chances: chancesOf(table) });
+  await expect.poll(() => line).not.toBeNull();
+  const now = new Date().toISOString();
+  line!.say({ of: 'all', now, rounds: { round: rounds.open(), isOpen: true, past: rounds.past() }, isLive: true });
+  const rings = () =>
+    [
+      ...frame
+        .getByRole('group', { name: /흐름 최근/ })
+        .element()
+        .querySelectorAll('.cells > i'),
+    ].map((cell) => [cell.className, (cell as HTMLElement).style.gridArea.replaceAll(' ', ''), cell.textContent]);
+  await expect.poll(rings).toEqual([
+    ['blue tied', '1/1', ''],
+    ['blue last', '2/1', ''],
+  ]);
+  const shares = frame.getByRole('region', { name: '회차 흐름' });
+  await expect.element(shares.getByText('2회 67%')).toBeVisible();
+  await expect.element(shares.getByText('확률 44.62%')).toBeVisible();
+  await expect.element(shares.getByText('확률 9.51%')).toBeVisible();
 });
 
 test('a frame without a guest says why, and asks for a fresh launch', async () => {

@@ -48,6 +48,12 @@ function shareOf(no: number, price: number): string | null {
   return chance && odds !== null ? percentText(returnOf(chance, odds)) : null;
 }
 
+/** How likely a pick wins; one that a tie pays back counts its ties as neither. */
+function chanceOf(no: number): string | null {
+  const chance = chances.get(no);
+  return chance ? percentText({ numerator: chance.won, denominator: chance.of }) : null;
+}
+
 /** The whole frame: a table as it is now, or why it is not shown. */
 export function Table() {
   return told.why === undefined ? <LiveTable /> : <ClosedTable text={told.why} />;
@@ -135,7 +141,7 @@ function Rounds({ view: shown, rounds, isLive }: { view: GameView; rounds: Round
           }
         />
       )}
-      <RoadPanel view={shown} past={reveal.told} paired={isWide} />
+      <RoadPanel view={shown} past={reveal.told} paired={isWide} chanceOf={chanceOf} />
       <PastRounds
         view={shown}
         past={reveal.told}
