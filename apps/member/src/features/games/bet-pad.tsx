@@ -106,7 +106,13 @@ export const BetPad = memo(function BetPad({ game, round, phase, times }: Props)
       </div>
       <PadFigures payout={payout} maxWin={limits.maxWin} mostBets={round?.limits.mostBets} />
       {/* a press in a closed round tells why, so the button stays readable */}
-      <Button look={shut && !sending ? 'plain' : 'primary'} size="large" block busy={sending} onClick={place}>
+      <Button
+        look={(shut || !pick) && !sending ? 'plain' : 'primary'}
+        size="large"
+        block
+        busy={sending}
+        onClick={place}
+      >
         {sending ? '접수 중' : fault || shut ? '베팅하기' : `${formatWon(amount)} 베팅하기`}
       </Button>
       <Closing phase={phase} times={times} />

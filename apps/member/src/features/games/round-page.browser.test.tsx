@@ -36,7 +36,11 @@ async function sayYes(): Promise<void> {
 test('one pick takes the place of another, is bet on once, and stands among the own bets', async () => {
   await openPowerball();
   await expect.element(amount()).toHaveValue('10,000');
+  // the colour of a press that does something comes with a pick
+  const press = () => pad().getByRole('button', { name: /베팅하기$/ });
+  await expect.element(press()).not.toHaveClass('primary');
   await pick('파워볼 홀짝', '홀').click();
+  await expect.element(press()).toHaveClass('primary');
   await pick('파워볼 언더오버', '언더').click();
   await expect.element(pick('파워볼 홀짝', '홀')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(pick('파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'true');
