@@ -73,6 +73,11 @@ function ClosedTable({ text }: { text: string }) {
 function LiveTable() {
   const [tries, setTries] = useState(0);
   const { rounds, isLive } = useRounds(view.game.id, tries);
+  const isOpen = rounds !== undefined && isLive;
+  // the page around waits for this word; a line that breaks later is said in the bar
+  useEffect(() => {
+    if (isOpen) tellSite({ type: 'lime:open' });
+  }, [isOpen]);
   return (
     <div className="table-frame">
       <div className="table-bar" data-lost={isLive ? undefined : ''}>
