@@ -11,9 +11,13 @@ const keys: Readonly<Record<HighLowPick, string>> = {
   court: 'Q',
   joker: 'J',
 };
+/** Two chevrons: triangles are for prices that move. Heights in a box of 24. */
+const chevrons = (tip: number, end: number): string =>
+  `<svg viewBox="0 0 24 24">${[-3.5, 3.5].map((by) => `<path d="M5 ${end + by}l7 ${tip - end} 7 ${end - tip}"/>`).join('')}</svg>`;
+/** HTML. */
 const signs: Readonly<Record<HighLowPick, string>> = {
-  high: '▲',
-  low: '▼',
+  high: chevrons(8.5, 15.5),
+  low: chevrons(15.5, 8.5),
   red: '♥',
   black: '♠',
   'three-eight': '3~8',

@@ -23,9 +23,9 @@ export const highLowPage = (guest: HostGuest, siteOrigins: readonly string[]): s
 
 const body = instantBody({
   board: `<section class="board" aria-label="하이로우 판">
-<header class="status"><span id="status" class="badge" role="status">시작 전</span><span>연속 <b id="streak">0회</b></span><span>지금 배수 <b id="times">–</b></span><span class="space"></span><span class="dim">환수율 최고 97.0%</span></header>
-<div class="stage"><figure><div id="base"></div><figcaption>지금 카드 <b id="base-name"></b></figcaption></figure><figure><div id="next"></div><figcaption>다음 카드 <b id="next-name"></b></figcaption></figure></div>
-<div class="track"><span class="dim">이 판</span><ol id="track" aria-label="이 판의 카드"></ol></div>
+<header class="status"><span id="status" class="badge" role="status">시작 전</span><span class="dim deck">조커 1장을 넣은 53장을 매번 새로 섞어요</span><span class="space"></span><span class="dim">환수율 최고 97.0%</span></header>
+<div class="stage"><div class="chain"><p class="standing"><span>연속 <b id="streak">0회</b></span><span>지금 배수 <b id="times">–</b></span></p><ol id="track" aria-label="이 판의 카드"></ol><p class="dim" id="chain"></p></div>
+<figure><div id="base"></div><figcaption>지금 카드 <b id="base-name"></b></figcaption></figure><figure><div id="next"></div><figcaption>다음 카드 <b id="next-name"></b></figcaption></figure></div>
 <div class="picks" id="picks" role="group" aria-label="다음 카드 고르기">${pickButtons('button')}</div>
 <p class="dim hint">맞히면 되는 누적 배수예요. 같은 숫자와 조커는 하이·로우 모두 낙첨이에요. 카드를 고르면 바로 열려요.</p>
 </section>`,

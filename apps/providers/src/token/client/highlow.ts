@@ -1,7 +1,7 @@
 import type { Card } from '@lime/domain/games/cards.ts';
 import { cardName, cardOf, showLarge } from './show-cards.ts';
 import { pickButtons, pickKeys, showOffers } from './show-high-low-picks.ts';
-import { ask, at, make, setText, showRows, times, won, wait } from './host.ts';
+import { ask, at, make, redraw, setText, showRows, times, won, wait } from './host.ts';
 import { isStill, onKeys, readPageData, startInstant } from './instant.ts';
 import type { Instant } from './instant.ts';
 import type { Answer, Play } from './instant-panels.ts';
@@ -83,11 +83,16 @@ function show(): void {
   const multiplier = running?.multiplier ?? null;
   take.hidden = running === null;
   take.disabled = multiplier === null;
-  setText(
-    take,
-    multiplier === null
-      ? '한 번 맞히면 받을 수 있어요'
-      : `지금 받기 ${won(Math.floor((running!.stake * multiplier) / 1000))}원`,
+  redraw(take, `${multiplier} ${running?.stake}`, () =>
+    take.replaceChildren(
+      ...(multiplier === null
+        ? ['한 번 맞히면 받을 수 있어요']
+        : [
+            '지금 받기 ',
+            make('b', {}, `${won(Math.floor((running!.stake * multiplier) / 1000))}원`),
+            make('small', {}, ` ${times(multiplier)} · ${won(running!.stake)}원 베팅`),
+          ]),
+    ),
   );
   at('moves').hidden = running === null;
   at<HTMLButtonElement>('skip').disabled = (running?.skipsLeft ?? 0) === 0;
@@ -112,12 +117,18 @@ function showCards(
     ({ card, no }) =>
       make(
         'li',
-        {},
+        no === 0 ? { class: 'first' } : moves[no - 1] === 'skip' ? { class: 'skipped' } : {},
         make('span', { class: 'badge' }, no === 0 ? '시작' : told.names[moves[no - 1]!]!),
-        cardOf(card, 'small'),
+        cardOf(card, 'middle'),
         make('span', { class: 'visually-hidden' }, cardName(card)),
         ...(multipliers[no] ? [make('b', {}, times(multipliers[no]))] : []),
       ),
+  );
+  setText(
+    at('chain'),
+    cards.length === 0
+      ? '베팅하면 첫 카드가 열려요.'
+      : `이 판에서 카드 ${cards.length}장 · 건너뛰어도 배수는 그대로예요`,
   );
   if (track.childElementCount > before) track.scrollLeft = track.scrollWidth;
 }

@@ -37,7 +37,11 @@ const game = startInstant<FiveSecondPlay>({
   opened(shown) {
     const card = shown as AnyCard;
     // the state read once more shows the same card: what was picked on it stays picked
-    if (base === null || !isSameCard(base, card)) pick = null;
+    if (base === null || !isSameCard(base, card)) {
+      pick = null;
+      // the end of the play before is no word about this card
+      game.status('고르는 중');
+    }
     base = card;
     showCards(null);
     showPick();

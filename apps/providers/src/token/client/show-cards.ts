@@ -27,8 +27,8 @@ function shape(suit: Suit): SVGElement {
   return svg;
 }
 
-/** A card for the eye, large or in a row of text; null: its back. Its name is next to it. */
-export function cardOf(card: Card | 'joker' | null, size: 'large' | 'small'): HTMLElement {
+/** A card for the eye: large, one of a row of cards, or in a row of text; null: its back. Its name is next to it. */
+export function cardOf(card: Card | 'joker' | null, size: 'large' | 'middle' | 'small'): HTMLElement {
   const tone = card === null ? ' back' : card !== 'joker' && isRed(card) ? ' red' : '';
   const inside =
     card === null ? [] : card === 'joker' ? [make('b', {}, 'JK')] : [make('b', {}, rankText(card)), shape(card.suit)];
