@@ -180,7 +180,7 @@ const list = [
   house('token', 'token-highlow', '/token/highlow', '토큰-하이로우', 'hilo', '하이로우는', {
     permission: true,
   }),
-  house('token', 'token-highlow5s', '/token/highlow5s', '토큰-하이로우5초', 'hilo', '하이로우5초는', {
+  house('token', 'token-highlow5s', '/token/highlow5s', '토큰-하이로우5초', 'hilo5', '하이로우5초는', {
     permission: true,
   }),
   house('token', 'token-baccarat', '/token/baccarat', '토큰-바카라', 'bacc', '바카라는', {
