@@ -1,7 +1,9 @@
 import type { ToFrame } from '@lime/contract/frame-messages.ts';
 import { games } from '@lime/domain/access/game-list.ts';
 import type { GameId } from '@lime/domain/access/game-list.ts';
+import { AppLink } from '@lime/ui/app-link.tsx';
 import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
+import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, send } from '../../lib/api.ts';
 import { CareCard } from '../../lib/care-card.tsx';
@@ -106,6 +108,9 @@ export function TokenFrame({ game, gType, title, bare }: Props) {
 export function TokenHead({ game, title }: Pick<Props, 'game' | 'title'>) {
   return (
     <div className="token-head">
+      <AppLink to="/token/main" manyPages className="icon-btn token-back" aria-label="토큰게임으로">
+        <ChevronLeft size={22} aria-hidden />
+      </AppLink>
       <h1>{title}</h1>
       <TokenTabs here={game} />
     </div>

@@ -80,7 +80,10 @@ test('the site’s powerball has its questions in tabs, and its bets in the site
   await panel().getByRole('button', { name: /^홀/ }).click();
   await expect.element(cart().getByText('19,500원')).toBeVisible();
   await cart().getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기$/ })
+    .click();
   await closeAlertSaying('베팅에 성공하셨습니다.');
   expect(answers.sent('/betting/mini/process')).toMatchObject([
     { body: { payload: { bettings: [{ betsSeq: '5000081001', odds: 1.95 }], amount: 10_000 } } },
@@ -100,6 +103,20 @@ test('on a phone the frame is lower, and the cart is in view without scrolling',
   expect(iframe()!.getBoundingClientRect().height).toBe(600);
   await expectNoSidewaysScroll();
   await expectAccessible();
+});
+
+test('on a phone the other games are one press away, and so is the hub', async () => {
+  await onPhone();
+  answers.succeed('/token/user', { url: 'about:blank', uid: '7', hash: 'once', expiresIn: 60 });
+  await openPage('/token/horse', {});
+  const others = page.getByRole('navigation', { name: '토큰게임' });
+  // the row begins where this game is in view
+  await expect.element(others.getByRole('link', { name: '경마' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll();
+  await others.getByRole('link', { name: '파워볼' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/token/powerball');
+  await page.getByRole('link', { name: '토큰게임으로' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/token/main');
 });
 
 test('the day’s balance and five minutes of rest are beside a frame', async () => {
