@@ -257,10 +257,10 @@ test('on a phone: from the list to a game and back, the cart below', async () =>
 test('인플레이 and 라이브 say how they differ and lead to each other', async () => {
   const game = inPlay();
   await openSports(path, [game], null);
-  await page.getByRole('link', { name: '한눈에 보기는 라이브' }).click();
+  await page.getByRole('link', { name: '라이브에서 한눈에 보기' }).click();
   await expect.poll(() => window.location.pathname).toBe('/sport/live');
   await expect.poll(() => document.querySelector('.live-game')?.textContent).toContain(game.homeNameKr);
   await expectAccessible();
-  await page.getByRole('link', { name: '모든 마켓은 인플레이' }).click();
+  await page.getByRole('link', { name: '인플레이에서 모든 마켓 보기' }).click();
   await expect.poll(() => window.location.pathname).toBe(path);
 });

@@ -40,7 +40,7 @@ export function LiveDiffer({ here }: { here: 'one' | 'many' }) {
     <p className="live-differ">
       {here === 'one' ? '한 경기의 모든 마켓을 보는 곳이에요.' : '여러 경기의 주요 마켓을 한눈에 보는 곳이에요.'}{' '}
       <AppLink to={here === 'one' ? '/sport/live' : '/sport/livematch'} className="text-link">
-        {here === 'one' ? '한눈에 보기는 라이브' : '모든 마켓은 인플레이'}
+        {here === 'one' ? '라이브에서 한눈에 보기' : '인플레이에서 모든 마켓 보기'}
       </AppLink>
     </p>
   );
