@@ -27,7 +27,10 @@ test('a round closes over the cart and an open question, is drawn, and the next 
 
   await start(page, '좌').click();
   await pad(page).getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기$/ })
+    .click();
   const success = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });
   await expect(success).toBeVisible();
   await success.getByRole('button', { name: '확인' }).click();

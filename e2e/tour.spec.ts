@@ -22,8 +22,8 @@ async function playRounds(page: Page): Promise<void> {
       if ((await picks.count()) > 0) return picks.first().click({ timeout: 5_000 });
     throw new Error('no round takes bets yet');
   };
-  const place = page.getByRole('button', { name: '10,000원 베팅하기' });
-  const yes = page.getByRole('button', { name: '예, 베팅할게요' });
+  const place = page.getByRole('region', { name: '베팅카트' }).getByRole('button', { name: '10,000원 베팅하기' });
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: /베팅하기$/ });
   // one that closes meanwhile is announced, and the next one is bet on
   const closed = page.getByRole('alertdialog', { name: /^마감된 회차/ });
   const done = page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' });

@@ -26,7 +26,10 @@ export async function openForBets(page: Page, game: 'powerball' | 'powerladder')
 /** Says yes to a bet of 10,000 won in the pad, and closes the word that it was placed. @param pad  the cart of the page */
 export async function placeBet(page: Page, pad: Locator): Promise<void> {
   await pad.getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기$/ })
+    .click();
   await page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' }).getByRole('button', { name: '확인' }).click();
 }
 

@@ -85,7 +85,10 @@ for (const table of tables)
     await expect.element(pad().getByText(table.pays)).toBeVisible();
     await expectAccessible();
     await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
-    await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /베팅하기$/ })
+      .click();
     await closeAlertSaying('베팅에 성공하셨습니다.');
     await expect.poll(told).toEqual({ type: 'lime:state', theme: 'dark', picks: [] });
     expect(answers.sent('/betting/lc/process')).toMatchObject([

@@ -18,8 +18,14 @@ const historyAfterMs = 4_000;
 /** Asks, and bets: once, whatever the connection does. @param member members_seq */
 export async function placeGameBet(kind: 'mini' | 'lotus', pick: PadPick, amount: Won, member: string): Promise<void> {
   const yes = await confirmDialog('베팅을 하시겠습니까?', {
-    detail: <Order pick={pick} amount={amount} />,
-    yes: '예, 베팅할게요',
+    detail: (
+      <>
+        <Order pick={pick} amount={amount} />
+        <p className="game-order-note">모의머니 · 현금 가치 없음 · 환전 불가</p>
+      </>
+    ),
+    yes: `${formatWon(amount)} 베팅하기`,
+    no: '아니요',
     hold: holdWithoutLine(false),
   });
   // the round may have closed over the question

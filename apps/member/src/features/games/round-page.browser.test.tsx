@@ -29,7 +29,10 @@ async function openPowerball(): Promise<void> {
 
 /** Says yes to the bet that is asked about, and closes the word that it was placed. */
 async function sayYes(): Promise<void> {
-  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기$/ })
+    .click();
   await closeAlertSaying('베팅에 성공하셨습니다.');
 }
 
@@ -47,7 +50,14 @@ test('one pick takes the place of another, is bet on once, and stands among the 
   await expect.element(pad().getByText('파워볼 언더오버')).toBeVisible();
   await expect.element(pad().getByText('19,500원')).toBeVisible();
   await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
-  for (const text of ['81회차', '파워볼 언더오버 언더', '1.95', '10,000원', '19,500원'])
+  for (const text of [
+    '81회차',
+    '파워볼 언더오버 언더',
+    '1.95',
+    '10,000원',
+    '19,500원',
+    '모의머니 · 현금 가치 없음 · 환전 불가',
+  ])
     await expect
       .element(page.getByRole('alertdialog', { name: question }).getByText(text, { exact: true }))
       .toBeVisible();
@@ -76,7 +86,7 @@ test('one pick takes the place of another, is bet on once, and stands among the 
   await amount().fill('20000');
   await ownBet().getByRole('button', { name: '파워볼 언더오버 언더 10,000원 한 번 더 베팅' }).click();
   const again = page.getByRole('alertdialog', { name: question });
-  await expect.element(again.getByText('10,000원')).toBeVisible();
+  await expect.element(again.getByText('10,000원', { exact: true })).toBeVisible();
   await again.getByRole('button', { name: '아니요' }).click();
   await expect.element(pick('파워볼 언더오버', '언더')).toHaveAttribute('aria-pressed', 'true');
   expect(answers.sent('/betting/mini/process')).toHaveLength(1);
@@ -91,7 +101,7 @@ test('the question about a pick locks while the line is down', async () => {
   await expect.element(yes()).toMatchTextContent('연결이 끊겼어요');
   await expect.element(yes()).toHaveAttribute('aria-disabled', 'true');
   socketLine.mend();
-  await expect.element(yes()).toMatchTextContent('예, 베팅할게요');
+  await expect.element(yes()).toMatchTextContent('10,000원 베팅하기');
 });
 
 test('a bet that the server refuses stays, but for one of a round that is over', async () => {
@@ -99,12 +109,18 @@ test('a bet that the server refuses stays, but for one of a round that is over',
   await pick('파워볼 홀짝', '짝').click();
   answers.refuse('/betting/mini/process', 'BET_STAKE_ABOVE_BALANCE', { status: 200 });
   await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기$/ })
+    .click();
   await alert().getByRole('button', { name: '확인' }).click();
   await expect.element(pick('파워볼 홀짝', '짝')).toHaveAttribute('aria-pressed', 'true');
   answers.refuse('/betting/mini/process', 'BET_ROUND_CLOSED', { status: 200 });
   await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
-  await page.getByRole('button', { name: '예, 베팅할게요' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기$/ })
+    .click();
   await closeAlertSaying('마감된 회차예요. 다음 회차에 베팅해주세요.');
   await expect.element(pick('파워볼 홀짝', '짝')).toHaveAttribute('aria-pressed', 'false');
 });
@@ -210,7 +226,9 @@ test('the keyboard alone bets, and everything reads well', async () => {
   await expect.element(pick('파워볼 홀짝', '홀')).toHaveAttribute('aria-pressed', 'true');
   await amount().fill('2000');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alertdialog', { name: question }).getByText('2,000원')).toBeVisible();
+  await expect
+    .element(page.getByRole('alertdialog', { name: question }).getByText('2,000원', { exact: true }))
+    .toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alertdialog', { name: '베팅에 성공하셨습니다.' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
