@@ -253,6 +253,14 @@ test('on a phone a bet is placed without scrolling', async () => {
   await sayYes();
 });
 
+test('on the narrowest phone no answer is cut', async () => {
+  await page.viewport(320, 640);
+  await openPowerball();
+  const cut = [...document.querySelectorAll('.pick small')].filter((text) => text.scrollWidth > text.clientWidth);
+  expect(cut.map((text) => text.textContent)).toEqual([]);
+  await expectNoSidewaysScroll();
+});
+
 // another pick each: the very same bet within five seconds is not sent again
 for (const [game, way, steps, key, name] of [
   [powerLadder, '사다리: 우 출발, 4줄, 짝 도착', '15~28번이라서 가로줄 4개네 번 건너 짝 도착', '7', '좌3짝'],
