@@ -11,6 +11,7 @@ import { socketLine } from '../../../../../packages/ui/test/socket-stand-in.ts';
 import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage, tellMember } from '../../../test/living-page.tsx';
 import { holdRounds } from '../../../test/rounds.ts';
+import { tellSettings } from '../../../test/site-settings.ts';
 import { makeRounds } from '../../../../../packages/ui/test/rounds.ts';
 
 const question = '베팅을 하시겠습니까?';
@@ -259,6 +260,24 @@ test('on the narrowest phone no answer is cut', async () => {
   const cut = [...document.querySelectorAll('.pick small')].filter((text) => text.scrollWidth > text.clientWidth);
   expect(cut.map((text) => text.textContent)).toEqual([]);
   await expectNoSidewaysScroll();
+});
+
+test('what was bet is a card in the column of the cart, and covers no price', async () => {
+  await openPowerball();
+  await tellSettings({ alerts: { toasts: true } });
+  await pick('파워볼 홀짝', '홀').click();
+  await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /베팅하기$/ })
+    .click();
+  await expect.element(page.getByText('베팅에 성공하셨습니다.').first()).toBeVisible();
+  const [receipt, prices] = ['.toast.detailed', '.pick-board'].map((one) =>
+    document.querySelector(one)!.getBoundingClientRect(),
+  );
+  expect(receipt!.left).toBeGreaterThanOrEqual(prices!.right);
+  await page.getByRole('button', { name: '알림 닫기' }).click();
+  await tellSettings();
 });
 
 // another pick each: the very same bet within five seconds is not sent again
