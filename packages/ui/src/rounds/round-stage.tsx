@@ -1,9 +1,11 @@
 import { formatSecond } from '../format.ts';
+import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { names } from '../class-names.ts';
 import type { GameView, SceneProps } from './game-view.ts';
 import { leftText } from './phase.ts';
 import type { Phase, RoundTimes } from './phase.ts';
+import { marksOf } from './road-panel.tsx';
 import type { ShownRound } from './shown-round.ts';
 import type { Reveal } from './use-reveal.ts';
 import { useServerNow } from './use-countdown.ts';
@@ -52,9 +54,43 @@ export function RoundStage({ view, state, phase, reveal }: Props) {
         <view.Scene {...shown} />
       </div>
       <Ring state={state} phase={phase} />
+      {said === undefined && <StageShares view={view} past={state.past} />}
     </section>
   );
 }
+
+/** Roads whose answers have room there. */
+const sharesShown = 3;
+
+/** What came how often by the first questions, on a wide screen; its room is there before any round is known. */
+const StageShares = memo(function StageShares({ view, past }: { view: GameView; past: RoundsTold['past'] }) {
+  const shown = past ?? [];
+  return (
+    <div className="stage-shares">
+      {shown.length > 0 && (
+        <>
+          <p>최근 {shown.length}회 분포</p>
+          {view.roads.slice(0, sharesShown).map((road) => {
+            const marks = marksOf(view, road, shown);
+            const sides = Map.groupBy(marks, ({ text }) => text);
+            const inOrder = [...sides].toSorted(([, [one]], [, [other]]) => one!.side.localeCompare(other!.side));
+            return (
+              <div key={road.id}>
+                <span>{road.name}</span>
+                {inOrder.map(([text, { length, 0: mark }]) => (
+                  <b key={text} className={mark!.side} style={{ flexGrow: length }}>
+                    {text} {Math.round((length / marks.length) * 100)}%
+                  </b>
+                ))}
+              </div>
+            );
+          })}
+          <p>지난 결과는 다음 추첨에 영향을 주지 않아요.</p>
+        </>
+      )}
+    </div>
+  );
+});
 
 const words: Record<Phase, string> = {
   loading: '연결하고 있어요',

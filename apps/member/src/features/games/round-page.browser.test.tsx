@@ -156,10 +156,15 @@ test('every market is there at its price, and past rounds say what they are wort
   await openPowerball();
   for (const { name, picks } of powerball.folders)
     for (const { name: answer, price } of picks)
-      expect(pick(name, answer).first().element().querySelector('b')!.textContent).toBe((price / 1_000).toFixed(2));
+      expect(pick(name, answer).first().element().querySelector('b')!.firstChild!.textContent).toBe(
+        (price / 1_000).toFixed(2),
+      );
+  await expect.element(pick('파워볼 홀짝', '홀').getByText('환수율 97.50%')).toBeVisible();
   const stage = page.getByRole('region', { name: '파워볼 추첨' });
   await expect.element(stage.getByText('80회차 결과')).toBeVisible();
   await expect.element(stage.getByText('81회차 추첨까지')).toBeVisible();
+  // 7 and 0 were drawn
+  expect(document.querySelector('.stage-shares div')!.textContent).toBe('파워볼 홀짝홀 50%짝 50%');
   const roads = page.getByRole('region', { name: '회차 흐름' });
   for (const shape of ['6매', '패턴', '흐름']) {
     await roads.getByRole('tab', { name: shape }).click();
@@ -321,7 +326,7 @@ test('on a phone a ladder is bet on without scrolling, and its sibling is a pres
 });
 
 test('a round closes over an open question, is drawn, and the next one takes bets', async () => {
-  holdRounds(powerLadder, [{ ball: 3 }, { ball: 28 }], { closes: 5, draws: 7 });
+  holdRounds(powerLadder, [{ ball: 3 }, { ball: 28 }], { closes: 7, draws: 9 });
   await openPage('/mini/powerladder', { members_cash: 10_000_000, maxWin: null });
   await pick('출발', '좌').click();
   await pad().getByRole('button', { name: '10,000원 베팅하기' }).click();

@@ -8,6 +8,8 @@ import { ErrorState, Skeleton } from '@lime/ui/states.tsx';
 import { DayFile } from './day-file.tsx';
 import { RoundHead, RoundSide, usePlay } from './round-parts.tsx';
 import { RulesPanel } from './rules-panel.tsx';
+import { createShareOf } from './share-of.ts';
+import { useLayout } from '../../lib/layout.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { ShownRound } from '@lime/ui/rounds/shown-round.ts';
 import './round-page.css';
@@ -25,6 +27,9 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
   const { state, phase } = play;
   // the stage comes first: roads and list follow in a task of their own
   const past = useDeferredValue(state.past);
+  // three questions in a row leave no room for it
+  const hasShares = useLayout() === 'desktop' && view.boardColumns === undefined;
+  const shareOf = useMemo(() => (hasShares ? createShareOf(game) : undefined), [hasShares, game]);
   const dayFile = useMemo(() => <DayFile view={view} />, [view]);
   return (
     <div className="round-page">
@@ -39,6 +44,7 @@ export function RoundPage({ view, siblings }: { view: GameView; siblings: readon
               game={game}
               views={view.folders}
               columns={view.boardColumns}
+              {...(shareOf && { shareOf })}
               round={state.round}
               shut={phase !== 'open'}
               chosen={play.chosen}

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { WireRound } from '@lime/contract/games.ts';
 import { returnOf } from '@lime/domain/games/game.ts';
 import type { RoundGame } from '@lime/domain/games/game.ts';
+import { percentText } from '@lime/domain/games/hosted/fraction.ts';
 import { oddsFromWire } from '@lime/domain/odds.ts';
 import { AppLink } from '@lime/ui/app-link.tsx';
 import './rules-panel.css';
@@ -55,7 +56,6 @@ function Rules({ game, round }: Props) {
               folder.picks.map(({ no, name, price: usual }, index) => {
                 const chance = chances.get(no)!;
                 const price = prices.get(no) ?? usual;
-                const { numerator, denominator } = returnOf(chance, price);
                 return (
                   <tr key={no}>
                     {index === 0 && (
@@ -64,9 +64,9 @@ function Rules({ game, round }: Props) {
                       </th>
                     )}
                     <td>{name}</td>
-                    <td className="num">{percent(chance.won, chance.of)}</td>
+                    <td className="num">{percentText({ numerator: chance.won, denominator: chance.of })}</td>
                     <td className="num">{(price / 1_000).toFixed(2)}</td>
-                    <td className="num">{percent(numerator, denominator)}</td>
+                    <td className="num">{percentText(returnOf(chance, price))}</td>
                   </tr>
                 );
               }),
@@ -76,10 +76,4 @@ function Rules({ game, round }: Props) {
       </div>
     </>
   );
-}
-
-/** "97.50%", cut. */
-function percent(part: bigint, of: bigint): string {
-  const hundredths = Number((part * 10_000n) / of);
-  return `${(hundredths / 100).toFixed(2)}%`;
 }
