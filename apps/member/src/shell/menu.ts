@@ -26,6 +26,8 @@ export type MenuEntry = {
   readonly name: string;
   readonly path: string;
   readonly icon: LucideIcon;
+  /** of the game that it leads to; absent: it is no game */
+  readonly kind?: GameKind;
   /** where it is on desktop; 'page': on neighbouring pages, here only in a phone's menu */
   readonly place: 'nav' | 'page' | 'util' | 'account' | 'money';
   /** pages that are its own besides `path` */
@@ -49,9 +51,17 @@ const under: Partial<Record<GameKind, Pick<MenuEntry, 'under'>>> = {
 
 /** Every way through the site. Those whose screen is not there (routes.tsx) do not show. Source: specification 0 §2 "Overlays". */
 const entries: readonly MenuEntry[] = [
-  { name: sportsEntry, path: '/sport/korean', under: /^\/sport\/(?!live)/, icon: Trophy, place: 'nav', spare: true },
+  {
+    name: sportsEntry,
+    path: '/sport/korean',
+    kind: 'prematch',
+    under: /^\/sport\/(?!live)/,
+    icon: Trophy,
+    place: 'nav',
+    spare: true,
+  },
   ...games.flatMap(({ entry, path, kind }) =>
-    entry === undefined ? [] : [{ ...entry, ...under[kind], path, icon: kind === 'inplay' ? Radio : Trophy }],
+    entry === undefined ? [] : [{ ...entry, ...under[kind], path, kind, icon: kind === 'inplay' ? Radio : Trophy }],
   ),
   { name: '경기 결과', path: '/sport/result', icon: ListChecks, place: 'page' },
   { name: '이벤트', path: '/bbs/e/l', under: /^\/event\//, icon: Gift, place: 'nav', bar: 4 },

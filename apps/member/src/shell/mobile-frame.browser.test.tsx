@@ -79,3 +79,24 @@ test('the label stands on every page, which fits', async () => {
   await openPage('/login');
   await expect.element(page.getByText('모의머니 · 현금 가치 없음 · 환전 불가').first()).toBeVisible();
 });
+
+test('the menu has its ways by what they are for, and says where the member is', async () => {
+  await onPhone();
+  await openPage('/token/main', {});
+  await page.getByRole('button', { name: '메뉴', exact: true }).click();
+  const groups = menu().getByRole('navigation', { name: '전체 메뉴' });
+  const ways = (group: string) =>
+    groups
+      .getByRole('region', { name: group })
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent);
+  await expect.element(groups.getByRole('region')).toHaveLength(5);
+  expect(ways('카지노')).toEqual(['라이브 카지노', '슬롯']);
+  expect(ways('게임')).toEqual(['미니게임', '토큰게임']);
+  expect(ways('스포츠')).toEqual(expect.arrayContaining(['스포츠', '인플레이', '경기 결과']));
+  expect(ways('내 정보')).toEqual(expect.arrayContaining(['쪽지', '마이페이지', '베팅내역', '입금', '출금']));
+  expect(ways('고객센터')).toEqual(expect.arrayContaining(['이벤트', '공지사항', '베팅규정', '고객센터']));
+  await expect.element(groups.getByRole('link', { name: '토큰게임' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible();
+});

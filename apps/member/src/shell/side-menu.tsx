@@ -2,14 +2,36 @@ import { AppLink } from '@lime/ui/app-link.tsx';
 import { Button } from '@lime/ui/button.tsx';
 import { Dialog } from '@lime/ui/dialog.tsx';
 import { formatPoints, formatWon } from '@lime/ui/format.ts';
-import { ChevronRight, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
+import type { GameKind } from '@lime/domain/access/game-groups.ts';
+import { Dices, Headset, LogOut, Moon, RefreshCw, Spade, Sun, Trophy, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { closeOverlays, dismissOverlay, openOverlay, showNotLoaded } from '../lib/overlays.ts';
 import { signOut, useMember } from '../lib/member-session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { preloads } from './entry-dialogs.ts';
 import { useVisit } from '../lib/visit.ts';
-import { useMenu } from './menu.ts';
+import { notesPath, useMenu } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
 import { playMoney } from './shell-labels.ts';
+
+type Group = { readonly name: string; readonly icon: LucideIcon; readonly kinds?: readonly GameKind[] };
+const sports: Group = { name: '스포츠', icon: Trophy, kinds: ['prematch', 'inplay'] };
+const own: Group = { name: '내 정보', icon: UserRound };
+const about: Group = { name: '고객센터', icon: Headset };
+/** In the order of the menu. */
+const groups: readonly Group[] = [
+  sports,
+  { name: '카지노', icon: Spade, kinds: ['casino', 'slots'] },
+  { name: '게임', icon: Dices, kinds: ['mini', 'lotus', 'token'] },
+  own,
+  about,
+];
+
+function groupOf({ kind, place, path }: MenuEntry): Group {
+  if (kind !== undefined) return groups.find(({ kinds }) => kinds?.includes(kind))!;
+  if (path.startsWith('/sport/')) return sports;
+  return place === 'money' || path.startsWith('/info/') || path === notesPath ? own : about;
+}
 
 /** The menu that slides in on a phone: who is here, every way, and the switches. */
 export function SideMenu() {
@@ -49,13 +71,21 @@ export function SideMenu() {
           </div>
         )}
         <nav aria-label="전체 메뉴">
-          {menu.map(({ path, name, icon: Icon }) => (
-            <AppLink key={name} to={path} onClick={closeOverlays}>
-              <Icon size={20} aria-hidden />
-              <span>{name}</span>
-              <ChevronRight size={16} aria-hidden />
-            </AppLink>
-          ))}
+          {[...Map.groupBy(menu, groupOf)]
+            .toSorted(([a], [b]) => groups.indexOf(a) - groups.indexOf(b))
+            .map(([{ name: group, icon: Icon }, entries]) => (
+              <section key={group} aria-label={group}>
+                <h3>
+                  <Icon size={18} aria-hidden />
+                  {group}
+                </h3>
+                {entries.map(({ path, name }) => (
+                  <AppLink key={name} to={path} onClick={closeOverlays}>
+                    {name}
+                  </AppLink>
+                ))}
+              </section>
+            ))}
         </nav>
         <div className="switches">
           <button type="button" onClick={toggle}>
