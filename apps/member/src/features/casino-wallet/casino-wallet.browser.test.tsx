@@ -3,7 +3,7 @@ import { casinoAskedText } from '@lime/contract/casino-wallet.texts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSidewaysScroll, onPhone } from '../../../../../packages/ui/test/looks.ts';
-import { closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
+import { alert, closeAlertSaying } from '../../../../../packages/ui/test/stage.ts';
 import { answers, openPage, tellMember } from '../../../test/living-page.tsx';
 
 const field = (name: '넣을 금액' | '가져올 금액') => page.getByRole('textbox', { name });
@@ -62,6 +62,7 @@ test('a top-up is rounded down to its unit and to the balance, sent once, and fo
   answers.succeed('/casino/v2/deposit', { members_cash: 84_500, members_casino: 200_000 } as never, casinoAskedText);
   have(84_500, 200_000, [row]);
   await page.getByRole('button', { name: '200,000원 카지노로 넣기' }).click();
+  await expect.element(alert().getByText(/^200,000원이 카지노 지갑으로 이동 중이에요\. 60초 안에/)).toBeVisible();
   await closeAlertSaying('신청되었습니다.');
   const newest = page.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
   for (const text of ['보유금 → 카지노', '200,000', '승인'])
@@ -84,6 +85,7 @@ test('the way home has units of ten thousand, and all there is goes without', as
   answers.succeed('/casino/v2/withdrawal', { members_cash: 134_500, members_casino: 150_000 } as never);
   have(134_500, 150_000, [{ ...row, cash_type: '출금', cash_amount: 50_000 }]);
   await userEvent.keyboard('{Enter}');
+  await expect.element(alert().getByText('50,000원이 보유금으로 이동 중이에요.')).toBeVisible();
   await closeAlertSaying('신청되었습니다.');
   const newest = page.getByRole('table', { name: '이동 내역' }).getByRole('row').nth(1);
   for (const text of ['카지노 → 보유금', '50,000', '승인'])
@@ -92,6 +94,7 @@ test('the way home has units of ten thousand, and all there is goes without', as
   answers.succeed('/casino/v2/withdrawal', { members_cash: 284_500, members_casino: 0 } as never);
   have(284_500, 0);
   await page.getByRole('button', { name: '남은 금액 모두 가져오기 · 150,000원' }).click();
+  await expect.element(alert().getByText('150,000원이 보유금으로 이동 중이에요.')).toBeVisible();
   await closeAlertSaying('신청되었습니다.');
   await expect.poll(balances).toEqual(['284,500원', '0원', '0원', '284,500원']);
   expect(answers.sent('/casino/v2/withdrawal').map(({ body }) => body)).toEqual([

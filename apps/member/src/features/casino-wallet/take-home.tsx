@@ -21,7 +21,7 @@ export function TakeHome({ member }: { member: WireMember }) {
       const wish = { all: true } as const;
       const done = await submitMoney('/casino/v2/withdrawal', wish, member.members_seq, all);
       takeMoney(done);
-      void inform(casinoAskedText);
+      void inform(casinoAskedText, `${formatWon(all)}이 보유금으로 이동 중이에요.`);
     } catch (error) {
       void showAlert(refusalText(error));
     }

@@ -113,7 +113,12 @@ export function useTransfer({ side, member, wallet, isOfAddress }: Transfer) {
       const done = await submitMoney(path, { amount: asked }, member.members_seq, asked);
       takeMoney(done);
       change(null);
-      void inform(casinoAskedText);
+      void inform(
+        casinoAskedText,
+        side === 'in'
+          ? `${formatWon(asked)}이 카지노 지갑으로 이동 중이에요. 60초 안에 처리하지 못하면 보유금으로 돌려드려요.`
+          : `${formatWon(asked)}이 보유금으로 이동 중이에요.`,
+      );
     } catch (error) {
       refuse(refusalText(error));
     }
