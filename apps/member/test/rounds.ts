@@ -34,12 +34,14 @@ export function holdRounds<Outcome>(
       betting_bet_amount: amount,
       betting_expected_prize: expectedPrize,
       betting_odds: odds,
-      betting_game: rounds.seqOf(no),
+      betting_game: rounds.runningOf(no),
       betting_game_starttime: rounds.drawsAt(no),
       betting_game_sports_name_kr: game.name,
       betting_game_markets_name_kr: folder.name,
       betting_side: pick.name,
-      betting_round: String(no),
+      betting_round: rounds.runningOf(no),
+      round_of_day: String(no),
+      game_seq: rounds.seqOf(no),
       bets_id: betsSeq,
     };
     bets.unshift({ leg, no, pickNo });

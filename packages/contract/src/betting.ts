@@ -220,6 +220,7 @@ export type WireLeg = {
   betting_bet_amount: number;
   betting_expected_prize: number;
   betting_payed_amount: number;
+  /** a match by its id; of a game the running number of its round, which never resets; of a hosted play without one its reference */
   betting_game: string;
   betting_game_starttime: string;
   betting_game_sports_id: string;
@@ -238,7 +239,12 @@ export type WireLeg = {
   betting_odds1: number | null;
   betting_odds2: number | null;
   betting_odds3: number | null;
+  /** of a game what `betting_game` is; null for a match and a play whose host numbers none */
   betting_round: string | null;
+  /** ours: of a game the round's number in its Seoul day, as its page shows it; null for all others */
+  round_of_day: string | null;
+  /** ours: the match or round by its id, as `gameSeq` and `game_seq` have it elsewhere; empty for a bonus folder */
+  game_seq: string;
   betting_score_home: number | null;
   betting_score_away: number | null;
   betting_folder: string;
@@ -287,19 +293,11 @@ export const listSlips = call<{
   }),
 });
 
+type RoundColumns = 'betcode' | 'type' | 'game' | 'round' | 'total_result' | 'status' | 'regdatetime' | 'bet_amount';
 /** A bet on a round as one flat row. `odds` is a decimal number, `result` the outcome in Korean, null before the draw. Source: decision 76. */
-export type WireRoundBet = {
-  betting_betcode: string;
-  betting_type: string;
-  /** running number of the round */
-  betting_game: string;
+export type WireRoundBet = Pick<WireLeg, `betting_${RoundColumns | 'payed_amount'}` | 'round_of_day' | 'game_seq'> & {
   /** 파워볼 */
   game_name: string;
-  betting_total_result: WireResultWord;
-  betting_status: WireSlipStatus;
-  betting_regdatetime: string;
-  betting_bet_amount: number;
-  betting_payed_amount: number;
   pick: string;
   odds: number;
   result: string | null;

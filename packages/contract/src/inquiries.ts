@@ -88,6 +88,8 @@ const leg = z
     betting_odds2: loose,
     betting_odds3: loose,
     betting_round: loose,
+    round_of_day: loose,
+    game_seq: loose,
     betting_score_home: loose,
     betting_score_away: loose,
     betting_folder: loose,

@@ -30,6 +30,7 @@ export function makeRounds<Outcome>(
   const drawOf = (no: number) => firstDraw + (no - firstNo) * periodMs;
   const noNow = () => firstNo + Math.max(0, Math.ceil((Date.now() - firstDraw) / periodMs));
   const seqOf = (no: number) => String(seqBase + no);
+  const runningOf = (no: number) => String(1_000_000 + no);
 
   const timer = (): WireTimer => {
     const no = noNow();
@@ -50,7 +51,7 @@ export function makeRounds<Outcome>(
       game_id: game.id,
       game_seq: seqOf(no),
       game_name: game.name,
-      roundOfAll: String(1_000_000 + no),
+      roundOfAll: runningOf(no),
       day: seoulDay(new Date(drawOf(no - 1))),
       game_starttime: drawsAt,
       limits: { minBetting: null, maxBetting: null, mostBets: 20 },
@@ -62,7 +63,7 @@ export function makeRounds<Outcome>(
     return {
       game_seq: seqOf(no),
       game_round: String(no),
-      roundOfAll: String(1_000_000 + no),
+      roundOfAll: runningOf(no),
       day: seoulDay(new Date(drawOf(no - 1))),
       drawsAt: iso(drawOf(no)),
       state: 'decided',
@@ -79,6 +80,7 @@ export function makeRounds<Outcome>(
     /** The round and the pick that a `bets_seq` names. */
     namedBy: (betsSeq: string) => ({ no: Number(betsSeq.slice(0, -3)) - seqBase, pickNo: Number(betsSeq.slice(-3)) }),
     seqOf,
+    runningOf,
     drawsAt: (no: number) => iso(drawOf(no)),
     /** What the round came to; null: it is not drawn yet. */
     outcomeOf: (no: number) => (no < noNow() ? game.readOutcome(pastRound(no).outcome) : null),

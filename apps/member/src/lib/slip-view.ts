@@ -153,7 +153,7 @@ function legView(row: WireLeg): LegView {
     pick: bonus ? row.betting_game_markets_name_kr : pickName({ marketType, side, line, ...names }),
     odds: row.leg_result === 'void' ? null : row.betting_odds.toFixed(2),
     note: row.leg_void ?? notes[row.leg_result] ?? null,
-    gameSeq: bonus ? null : row.betting_game,
+    gameSeq: bonus ? null : row.game_seq,
     score: scored ? `${row.betting_score_home} : ${row.betting_score_away}` : null,
     result: row.betting_status.includes('취소') ? 'cancelled' : row.betting_result,
   };
@@ -169,7 +169,8 @@ const paidOdds = ({ betting_payed_amount: paid, betting_bet_amount: stake }: Wir
 
 /** A pick of a game's round or play; a hosted play has no folder, and some hosts number none. Source: decision 77. */
 function gameLegView(row: WireLeg): LegView {
-  const { betting_game_sports_name_kr: game, betting_game_markets_name_kr: folder, betting_round: round } = row;
+  const { betting_game_sports_name_kr: game, betting_game_markets_name_kr: folder } = row;
+  const round = row.round_of_day ?? row.betting_round;
   return {
     key: row.bets_id,
     bonus: false,

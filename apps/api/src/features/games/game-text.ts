@@ -14,6 +14,7 @@ type LegRow = {
   round: number;
   pick: number;
   game: string;
+  running: string;
   day_no: number;
   day: string;
   draws_at: Date;
@@ -22,8 +23,8 @@ type LegRow = {
 };
 
 const legsOfGames = `
-  select l.slip_id, l.no, l.odds, l.result, r.id as round, l.selection_id as pick, r.game, r.no as day_no, r.day::text as day,
-    r.draws_at, e.state, r.outcome
+  select l.slip_id, l.no, l.odds, l.result, r.id as round, l.selection_id as pick, r.game, r.running::text as running,
+    r.no as day_no, r.day::text as day, r.draws_at, e.state, r.outcome
   from leg l join game_round r on r.id = l.event_id join betting_event e on e.id = r.id
   where l.slip_id = any($1::bigint[]) order by l.slip_id, l.no`;
 
@@ -68,7 +69,7 @@ function toldLeg(row: LegRow): ToldLeg {
     offered: [null, null, null],
     score: null,
     source: null,
-    round: { no: row.day_no, outcome: resultText(game, row) },
+    round: { no: row.running, ofDay: row.day_no, outcome: resultText(game, row) },
     marketName: folder.name,
     pickName: pick.name,
     pickInFull: `${folder.name} ${pick.name}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { WireRoundBet } from '@lime/contract/betting.ts';
-import { giveCash } from '../../../test/book.ts';
+import { giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { betOnRound, gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
 import { openTestSite } from '../../../test/site.ts';
@@ -61,15 +61,25 @@ test('bets on mini-games and on lotus are in a list each, newest first, page by 
     result: null,
   });
   expect(mini.list[0]!.pick).not.toBe('');
-  // the round's number of its day, as on the game's page
-  expect(Number(mini.list[0]!.betting_game)).toBeLessThanOrEqual(288);
+  // a round's number that never resets is the same in all three lists, and beside it is the one that members read
+  const { roundOfAll, game_round: ofDay } = (await site.call('/game/powerball/powerball', {})).body.payload.game;
+  expect(mini.list[0]).toMatchObject({ betting_game: roundOfAll, betting_round: roundOfAll, round_of_day: ofDay });
   expect((await listOf(member.token, 'minigame', { result: 'hit' })).list).toEqual([]);
   expect((await listOf(member.token, 'minigame', { page: 2, size: 10 })).list.length).toBe(2);
   expect((await listOf(member.token, 'minigame', { startDate: '2020-01-01', endDate: '2020-01-02' })).list).toEqual([]);
 
   const other = await listOf(member.token, 'lotus');
   expect(other.list.map(({ betting_betcode: code }) => code)).toEqual([lotus.payload.betCode]);
-  expect(other.list[0]).toMatchObject({ betting_type: '로투스', betting_bet_amount: 10_000 });
+  const table = (await site.call('/game/lotus/oe', {})).body.payload.game;
+  const numbers = {
+    betting_game: table.roundOfAll,
+    betting_round: table.roundOfAll,
+    round_of_day: table.game_round,
+    game_seq: table.game_seq,
+  };
+  expect(other.list[0]).toMatchObject({ betting_type: '로투스', betting_bet_amount: 10_000, ...numbers });
+  const { list: slips } = await historyOf(site, member.token, { type: '로투스' });
+  expect(slips[0]![0]).toMatchObject(numbers);
 
   const stranger = await site.newMember();
   expect((await listOf(stranger.token, 'lotus')).list).toEqual([]);

@@ -120,7 +120,8 @@ describe('a round', () => {
     const member = await rich();
     const round = await openRound(game, 4_000);
     const { body } = await site.call('/game/powerball/powerball', {});
-    expect(body.payload.game).toMatchObject({ game_seq: String(round.id), game_name: '파워볼' });
+    const { game_round: noOfDay, roundOfAll, ...shown } = body.payload.game;
+    expect(shown).toMatchObject({ game_seq: String(round.id), game_name: '파워볼' });
     const key = randomUUID();
     const bettingSince = Date.now();
     const placed = await bet(member.token, { betsSeq: round.id * 1000 + 1, key });
@@ -131,7 +132,10 @@ describe('a round', () => {
       betting_game_sports_name_kr: '파워볼',
       betting_game_markets_name_kr: '파워볼 홀짝',
       betting_side: '홀',
-      betting_game: String(round.id),
+      betting_game: roundOfAll,
+      betting_round: roundOfAll,
+      round_of_day: noOfDay,
+      game_seq: String(round.id),
       game_result: null,
       betting_result: 'wait',
     });

@@ -19,7 +19,7 @@ type DebitRow = {
 };
 
 const debitsOfSlips = `
-  select slip_id, game, reference, round, pick, amount, most, state, payout, outcome, placed_at
+  select slip_id, game, reference, round::text as round, pick, amount, most, state, payout, outcome, placed_at
   from provider_debit where slip_id = any($1::bigint[])`;
 
 /**
@@ -69,7 +69,7 @@ function toldPlay(row: DebitRow): ToldLeg {
     offered: [null, null, null],
     score: null,
     source: null,
-    ...(row.round === null ? {} : { round: { no: Number(row.round), outcome: row.outcome } }),
+    ...(row.round === null ? {} : { round: { no: row.round, ofDay: null, outcome: row.outcome } }),
     // a play has no folders; what it won may wait for staff
     marketName: row.state === 'waiting' ? '당첨금 확인 중' : '',
     pickName: pick,

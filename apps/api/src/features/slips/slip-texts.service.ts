@@ -34,8 +34,8 @@ export type ToldLeg = {
   readonly score: readonly [number, number] | null;
   /** where its result came from; null: none yet, or none to tell */
   readonly source: string | null;
-  /** of a game: its round's number in the day, and what the round came to once it is drawn */
-  readonly round?: { readonly no: number; readonly outcome: string | null };
+  /** of a game: its round's running number or its host's, its number in the day (null: has none), and what it came to once drawn */
+  readonly round?: { readonly no: string; readonly ofDay: number | null; readonly outcome: string | null };
   /** shown next to each other: 핸디캡 · 리즈 +0.75; a hosted play has no market */
   readonly marketName: string;
   readonly pickName: string;

@@ -61,7 +61,7 @@ export function wireRoundBet(slip: ToldSlip): WireRoundBet {
   return {
     betting_betcode,
     betting_type,
-    betting_game: leg.round ? String(leg.round.no) : leg.event,
+    ...numbersOf(leg),
     game_name: leg.sport.ko,
     betting_total_result,
     betting_status,
@@ -80,7 +80,7 @@ function wireLeg(same: ReturnType<typeof shared>, sums: typeof noTotals, leg: To
     ...sums,
     betting_result: resultWord(leg.result),
     betting_odds: countsWith(leg),
-    betting_game: leg.event,
+    ...numbersOf(leg),
     betting_game_starttime: leg.startsAt.toISOString(),
     betting_game_sports_id: leg.sport.id,
     betting_game_sports_name_kr: leg.sport.ko,
@@ -102,7 +102,6 @@ function wireLeg(same: ReturnType<typeof shared>, sums: typeof noTotals, leg: To
     betting_score_away: leg.score?.[1] ?? null,
     betting_folder: leg.market,
     bets_id: leg.selection,
-    betting_round: leg.round ? String(leg.round.no) : null,
     game_result: leg.round?.outcome ?? null,
     leg_odds_placed: oddsToWire(leg.odds),
     leg_result: leg.result,
@@ -110,6 +109,14 @@ function wireLeg(same: ReturnType<typeof shared>, sums: typeof noTotals, leg: To
     leg_void: leg.voided ? legVoidKo(leg.voided, placedAt) : null,
   };
 }
+
+/** What a leg is about: a match by its id, a game by its round. Source: decision 131. */
+const numbersOf = ({ event, round }: ToldLeg) => ({
+  betting_game: round?.no ?? event,
+  betting_round: round?.no ?? null,
+  round_of_day: typeof round?.ofDay === 'number' ? String(round.ofDay) : null,
+  game_seq: event,
+});
 
 /** What a leg counts with: its odds; 1.00 once it is void, 0.50 once it is half lost. */
 function countsWith(leg: Pick<ToldLeg, 'odds' | 'result'>): number {
@@ -173,6 +180,7 @@ function wireBonus(slip: SlipRow, first: WireLeg): WireLeg | null {
     betting_result: slip.result,
     betting_odds: oddsToWire(slip.bonus_odds),
     betting_game: '',
+    game_seq: '',
     betting_game_home_name_kr: '보너스',
     betting_game_home_name_en: 'Bonus',
     betting_game_away_name_kr: '보너스',
@@ -190,6 +198,7 @@ function wireBonus(slip: SlipRow, first: WireLeg): WireLeg | null {
     betting_folder: `${slip.bonus_folders}폴더`,
     bets_id: '',
     betting_round: null,
+    round_of_day: null,
     game_result: null,
     leg_odds_placed: oddsToWire(slip.bonus_odds),
     leg_result: 'bonus',

@@ -89,6 +89,8 @@ describe('a slip in the history', () => {
       betting_odds2: 3,
       betting_odds3: 4,
       betting_round: null,
+      round_of_day: null,
+      game_seq: expect.stringMatching(/^\d+$/),
       betting_score_home: null,
       betting_score_away: null,
       betting_folder: expect.any(String),

@@ -77,7 +77,7 @@ export function useOwnBets(game: Game | null, round: WireRoundProof | null): rea
       const own: WireLeg[] = [];
       for (let page = 1; ; page += 1) {
         const { list, pagination } = await send('/betting/results', { ...filter, page }, { signal });
-        own.push(...list.flatMap((slip) => slip.filter(({ betting_game: seq }) => seq === round!.game_seq)));
+        own.push(...list.flatMap((slip) => slip.filter(({ game_seq: seq }) => seq === round!.game_seq)));
         if (page >= pagination.end) return own;
       }
     },

@@ -91,7 +91,7 @@ function settlesNow({ betting_total_result: result, betting_game_starttime: draw
   return result === 'wait' && ago >= 0 && ago < settledWithinMs;
 }
 
-const roundOf = ({ betting_game: game, betting_round: no }: WireLeg) => `${game}/${no}`;
+const roundOf = ({ game_seq: round }: WireLeg) => round;
 
 type OwnBetProps = {
   leg: WireLeg;
@@ -111,7 +111,7 @@ function OwnBet({ leg, isDealt, canBet, onAgain }: OwnBetProps) {
           {leg.betting_game_markets_name_kr} {leg.betting_side}
         </b>
         <small>
-          {leg.betting_round}회차 · {formatWon(leg.betting_bet_amount)}
+          {leg.round_of_day}회차 · {formatWon(leg.betting_bet_amount)}
         </small>
       </span>
       <span className="came">

@@ -55,7 +55,7 @@ export function RoundBets({ game }: { game: string }) {
                   <tr key={bet.betting_betcode}>
                     <td>{formatDayTime(bet.betting_regdatetime)}</td>
                     <td>{bet.game_name}</td>
-                    <td>{bet.betting_game}</td>
+                    <td>{bet.round_of_day}</td>
                     <th scope="row">{bet.pick}</th>
                     <td className="num">{bet.odds.toFixed(2)}</td>
                     <td className="num">{formatAmount(bet.betting_bet_amount)}</td>

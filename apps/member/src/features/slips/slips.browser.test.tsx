@@ -216,6 +216,7 @@ test('the same picks again: what still sells at the price of now, with its stake
   const [game, over] = [newGame(), newGame()];
   const leg = (of: typeof game): Partial<Row> => ({
     betting_game: of.gameSeq,
+    game_seq: of.gameSeq,
     betting_folder: of.folders[0]!.id,
     bets_id: of.folders[0]!.bets[0]!.id,
     betting_game_home_name_kr: of.homeNameKr,

@@ -77,7 +77,8 @@ const isOfGame = ({ betting_type: type }: WireLeg) => gameTypes.some((one) => on
 /** 전북 : 울산, or 파워볼 153회. */
 function eventOf(leg: WireLeg): string {
   if (!isOfGame(leg)) return `${leg.betting_game_home_name_kr} : ${leg.betting_game_away_name_kr}`;
-  return [leg.betting_game_sports_name_kr, leg.betting_round && `${leg.betting_round}회차`].filter(Boolean).join(' ');
+  const round = leg.round_of_day ?? leg.betting_round;
+  return [leg.betting_game_sports_name_kr, round && `${round}회차`].filter(Boolean).join(' ');
 }
 
 /** Market and pick, named as the member's own history names them: 핸디캡 · 리즈 유나이티드 +0.75. */

@@ -70,7 +70,7 @@ function proofOf({ slip, legs }: Card): [string, ReactNode][] {
       </AppLink>,
     ] as [string, ReactNode];
   if (['토큰', '카지노', '슬롯'].includes(slip.type)) return [link('/games/plays', slip.betCode)];
-  return slip.type === '미니' || slip.type === '로투스' ? [link('/games/rounds', leg.betting_game)] : [];
+  return slip.type === '미니' || slip.type === '로투스' ? [link('/games/rounds', leg.game_seq)] : [];
 }
 
 function Facts({ card }: { card: Card }) {
