@@ -67,7 +67,8 @@ test(
       .poll(
         async () => {
           const { success, payload } = await readRound();
-          return success ? `${payload.game.game_seq === before} ${priceOf(payload.game).bets_price}` : 'none';
+          if (!success || payload.game.game_seq === '') return 'none';
+          return `${payload.game.game_seq === before} ${priceOf(payload.game).bets_price}`;
         },
         { timeout: 100_000 },
       )

@@ -23,7 +23,12 @@ type Round = { game_seq: string; game_round: string; closesAt: string; now: stri
 async function openRound(): Promise<Round> {
   for (;;) {
     const { success, payload } = await call<{ game: Round }>('/game/lotus/oe', {});
-    if (success && Date.parse(payload.game.closesAt) - Date.parse(payload.game.now) > 15_000) return payload.game;
+    if (
+      success &&
+      payload.game.game_seq !== '' &&
+      Date.parse(payload.game.closesAt) - Date.parse(payload.game.now) > 15_000
+    )
+      return payload.game;
     await new Promise((done) => setTimeout(done, 500));
   }
 }

@@ -56,6 +56,8 @@ async function place(member: NewMember, path: string, bet: Bet, amount: number):
 }
 
 type OpenRound = {
+  /** empty before it opens */
+  game_seq: string;
   now: string;
   closesAt: string;
   folders: { folders_seq: string; bets: { bets_seq: string; bets_price: number }[] }[];
@@ -66,7 +68,7 @@ export async function betOnBothSides(member: NewMember, amount: number): Promise
   for (;;) {
     const reply = await call<{ game: OpenRound }>('/game/lotus/oe', {}, member.token);
     const left = reply.success ? Date.parse(reply.payload.game.closesAt) - Date.parse(reply.payload.game.now) : 0;
-    if (left > 8_000) {
+    if (left > 8_000 && reply.success && reply.payload.game.game_seq !== '') {
       const sides = reply.payload.game.folders.find(({ folders_seq: id }) => id === 'oddeven')!.bets;
       for (const { bets_seq: id, bets_price: price } of sides)
         await place(member, '/betting/lc/process', { id, price }, amount);

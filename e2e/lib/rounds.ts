@@ -3,10 +3,11 @@ import { expect, site } from './site.ts';
 
 /** So many seconds a test may take to bet, on a machine that does other work too; of short rounds, most of one. */
 const secondsToBet = 40;
-type Clock = { now: string; startsAt: string; closesAt: string };
-const hasTimeToBet = ({ now, startsAt, closesAt }: Clock, seconds: number) =>
+type Clock = { now: string; startsAt: string; closesAt: string; game_seq?: string };
+const hasTimeToBet = ({ now, startsAt, closesAt, game_seq: seq }: Clock, seconds: number) =>
+  seq !== '' && // between two rounds the next one has none yet
   Date.parse(closesAt) - Date.parse(now) >=
-  Math.min(seconds * 1_000, (Date.parse(closesAt) - Date.parse(startsAt)) * 0.7);
+    Math.min(seconds * 1_000, (Date.parse(closesAt) - Date.parse(startsAt)) * 0.7);
 
 /**
  * Opens a mini-game while there is time to bet. A round takes bets for most of its time: a test that comes at the wrong

@@ -4,7 +4,7 @@ import { call, day, idText, page, pageSize } from './call.ts';
 import type { CallPath, Pagination } from './call.ts';
 import type { RefusalCode } from './all-texts.ts';
 
-/** One answer of a folder. `bets_seq` goes into the cart's `betsSeq`; a price has two decimals. Source: specification 1 §3 "Powerball game". */
+/** One answer of a folder. `bets_seq` goes into the cart's `betsSeq`, empty before its round opens; a price has two decimals. Source: specification 1 §3 "Powerball game". */
 export type WireGameBet = {
   bets_seq: string;
   /** the pick's number in its game */
@@ -12,6 +12,7 @@ export type WireGameBet = {
   bets_name: string;
   bets_price: number;
   bets_line: number | null;
+  /** '2': its round has not opened yet, and its price is the one of now */
   bets_status: '1' | '2';
   /** the game's name */
   game_sport: string;
@@ -31,9 +32,10 @@ export type WireRoundLimits = {
   mostBets: number | null;
 };
 
-/** A round that takes bets. Times are ISO in UTC; the server's `now` says how far the reader's clock is off. Source: decision 76. */
+/** A round. Times are ISO in UTC; the server's `now` says how far the reader's clock is off. Source: decision 76. */
 export type WireRound = {
   game_id: string;
+  /** empty before it opens */
   game_seq: string;
   game_name: string;
   /** its number in the day */
@@ -102,16 +104,15 @@ const roundOf = <const P extends CallPath, Input extends z.ZodType>(path: P, sum
     summary,
     auth: 'visitor',
     get: true,
-    throws: [...throws, 'BET_NO_ROUND'],
+    throws,
     input,
   });
 
 const type = z.strictObject({ type: z.enum([...miniGameIds, 'token']) });
 
 /**
- * The round of now of a ball or ladder game, open or closed (`closesAt`); `token` is the powerball.
- *
- * @throws BET_NO_ROUND (404) before the game's first round
+ * The round of now of a ball or ladder game, open or closed (`closesAt`); between two rounds the one that opens next, whose
+ * `game_seq` is empty. `token` is the powerball.
  */
 export const miniRound = roundOf('/game/powerball/:type', '미니게임 진행 회차', type);
 /** Of the lotus tables too, by their ids: each has the clock of its own menu entry, whatever else is closed. */
@@ -123,9 +124,9 @@ export const roundTimer = call<WireTimer>()({
   throws,
   input: z.strictObject({ type: z.enum([...roundGameIds, 'token']) }),
 });
-/** The round of now of lotus odd or even, open or closed. @throws BET_NO_ROUND (404) before its first round */
+/** As `miniRound`, of lotus odd or even. */
 export const lotusOddEvenRound = roundOf('/game/lotus/oe', '로투스 홀짝 진행 회차', z.strictObject({}));
-/** `table: 2` asks for baccarat 2. */
+/** As `miniRound`, of a lotus baccarat; `table: 2` asks for baccarat 2. */
 export const lotusBaccaratRound = roundOf(
   '/game/lotus/baccarat1',
   '로투스 바카라 진행 회차',

@@ -131,8 +131,11 @@ async function read(following: Following, game: ShownGame): Promise<RoundsNow | 
     throw new Error(`${past}: ${gone.code}`);
   }
   if (onSale.success) clock.learn(onSale.payload.game.now, askedAt);
-  const round = onSale.success ? onSale.payload.game : (known.get(game)?.round ?? null);
-  return { round, isOpen: onSale.success, past: gone.payload.list };
+  const shown = onSale.success ? onSale.payload.game : null;
+  // between two rounds the site names the next one, which has no number of its own yet
+  const round = shown && shown.game_seq !== '' ? shown : (known.get(game)?.round ?? null);
+  const isOpen = round !== null && round === shown && Date.parse(round.closesAt) > Date.parse(round.now);
+  return { round, isOpen, past: gone.payload.list };
 }
 
 /** Reads a game until no message came meanwhile, and tells it. */

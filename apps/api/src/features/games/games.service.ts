@@ -1,6 +1,6 @@
 import { chainVersion } from '@lime/domain/fairness/chain.ts';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
-import { roundAt } from '@lime/domain/games/rounds.ts';
+import { nextRound, roundAt, roundNumbered } from '@lime/domain/games/rounds.ts';
 import type { Pagination } from '@lime/contract/call.ts';
 import type { GameSetting } from '@lime/contract/settings-games.ts';
 import type { WirePastRound, WireRound, WireRoundProof, WireTimer } from '@lime/contract/games.ts';
@@ -9,6 +9,7 @@ import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
 import type { LiveRounds } from './live-rounds.ts';
 import { sealedSlips } from './round-proof.ts';
+import { termsOf } from './round-clock.ts';
 import type { Game } from './round-clock.ts';
 import { pastToWire, roundToWire } from './round-wire.ts';
 import { countPast, readChain, readInOrder, readNow, readPast, readRound, readSlipKeys } from './rounds.sql.ts';
@@ -17,7 +18,7 @@ import type { ChainRow, RoundBeacon, RoundRow } from './rounds.sql.ts';
 const slipsAtOnce = 1_000;
 
 export type Games = {
-  /** The round of now, open or closed; between two rounds the newest there is. @throws Refused BET_NO_ROUND (404) before the game's first one */
+  /** The round of now, open or closed; between two rounds, and before the first, the one that opens next. */
   current(game: Game): Promise<WireRound>;
   timer(game: Game): Promise<WireTimer>;
   past(game: Game, page: number, size: number): Promise<{ list: WirePastRound[]; pagination: Pagination }>;
@@ -39,13 +40,13 @@ type Deps = {
   readonly db: Db;
   readonly rounds: Pick<LiveRounds, 'open' | 'numbered'>;
   /** what the next round will have */
-  readonly settingOf: (game: Game) => Pick<GameSetting, 'closesSeconds'>;
+  readonly settingOf: (game: Game) => GameSetting;
 };
 
 /** What visitors read of rounds. */
 export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
   return {
-    current: (game) => readCurrent(db, rounds, game),
+    current: (game) => readCurrent(db, rounds, game, settingOf(game)),
     timer: (game) => readTimer(db, rounds, game, settingOf(game).closesSeconds),
     async past(game, page, size) {
       const [rows, total] = await Promise.all([readPast(db, game.id, (page - 1) * size, size), countPast(db, game.id)]);
@@ -57,13 +58,25 @@ export function createGameCalls({ db, rounds, settingOf }: Deps): Games {
   };
 }
 
-async function readCurrent(db: Db, rounds: Deps['rounds'], game: Game): Promise<WireRound> {
+async function readCurrent(db: Db, rounds: Deps['rounds'], game: Game, setting: GameSetting): Promise<WireRound> {
   const now = await readNow(db);
   const { running } = roundAt(game.clock, now.getTime());
-  const round =
-    rounds.numbered(game.id, running) ?? rounds.open(game.id) ?? (await readInOrder(db, game.id, { size: 1 })).at(0);
-  if (!round) throw new Refused({ code: 'BET_NO_ROUND' }, 404);
-  return roundToWire(game, round, now);
+  const known = rounds.numbered(game.id, running) ?? rounds.open(game.id);
+  if (known) return roundToWire(game, known, now);
+  const newest = (await readInOrder(db, game.id, { size: 1 })).at(0);
+  if (newest && (newest.state === 'open' || newest.state === 'closed')) return roundToWire(game, newest, now);
+  return roundToWire(game, comingRound(game, setting, { now, last: newest?.running ?? 0 }), now);
+}
+
+/** The round that opens next, as things stand: it has no id yet, so nobody can bet on it. @param last  the newest there is */
+function comingRound(game: Game, setting: GameSetting, { now, last }: { now: Date; last: number }) {
+  const { clock, picks, limits } = termsOf(game, setting);
+  const current = roundAt(clock, now.getTime());
+  const opens = now.getTime() < current.closesAt ? current : nextRound(clock, current);
+  const { no, running, day, opensAt, closesAt, drawsAt } =
+    last < opens.running ? opens : roundNumbered(clock, last + 1);
+  const [opens_at, closes_at, draws_at] = [new Date(opensAt), new Date(closesAt), new Date(drawsAt)];
+  return { id: null, no, running, day, opens_at, closes_at, draws_at, terms: picks, limits };
 }
 
 /** @param closesSeconds  what the next round will have */

@@ -327,7 +327,8 @@ const rowOf = (game: Game, { picks, limits }: Terms, { day, no, running, opensAt
 /** What a round opens with. The length of a period is never set: running numbers follow from it. */
 type Terms = { readonly clock: RoundTimes; readonly picks: RoundTerms; readonly limits: RoundLimits };
 
-function termsOf(game: Game, { closesSeconds, prices, ...limits }: GameSetting): Terms {
+/** What rounds of a game open with under a setting. */
+export function termsOf(game: Game, { closesSeconds, prices, ...limits }: GameSetting): Terms {
   const picks = game.folders.flatMap((folder) =>
     folder.picks.map(({ no, name }) => [no, { name: `${folder.name} ${name}`, price: gameOdds(prices, no) }] as const),
   );

@@ -5,11 +5,20 @@ import type { Game } from './round-clock.ts';
 import { picksPerRound } from './rounds.sql.ts';
 import type { RoundRow } from './rounds.sql.ts';
 
-/** A round as it takes bets, or took them until `closesAt`. @param now  by the database's clock */
-export function roundToWire(game: Game, round: RoundRow, now: Date): WireRound {
+type ShownRound = Pick<
+  RoundRow,
+  'no' | 'running' | 'day' | 'opens_at' | 'closes_at' | 'draws_at' | 'terms' | 'limits'
+> & {
+  /** null: it has not opened yet */
+  readonly id: number | null;
+};
+
+/** A round as it takes bets, took them until `closesAt`, or will as things stand. @param now  by the database's clock */
+export function roundToWire(game: Game, round: ShownRound, now: Date): WireRound {
+  const { id } = round;
   return {
     game_id: game.id,
-    game_seq: String(round.id),
+    game_seq: id === null ? '' : String(id),
     game_name: game.name,
     game_round: String(round.no),
     roundOfAll: String(round.running),
@@ -29,12 +38,12 @@ export function roundToWire(game: Game, round: RoundRow, now: Date): WireRound {
       folders_type: folder.name,
       folders_detail: folder.line === null ? '' : String(folder.line / 100),
       bets: folder.picks.map(({ no, name }) => ({
-        bets_seq: String(round.id * picksPerRound + no),
+        bets_seq: id === null ? '' : String(id * picksPerRound + no),
         bets_id: String(no),
         bets_name: name,
         bets_price: oddsToWire(round.terms[no]!.price),
         bets_line: folder.line === null ? null : folder.line / 100,
-        bets_status: '1',
+        bets_status: id === null ? '2' : '1',
         game_sport: game.name,
       })),
     })),

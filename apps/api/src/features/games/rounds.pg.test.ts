@@ -112,6 +112,20 @@ async function proofOf(id: number) {
   return { payload, slips, verified };
 }
 
+test.each([
+  ['/game/powerball/powerladder', {}, 'powerladder'],
+  ['/game/lotus/baccarat1', { table: 2 }, 'lotus-baccarat2'],
+])('%s answers before the first round too: the one that opens next, by the clock', async (path, input, type) => {
+  const { status, body } = await site.call(path, input);
+  expect(status).toBe(200);
+  const { game } = body.payload;
+  expect(game).toMatchObject({ game_seq: '', game_name: findRoundGame(type)!.name });
+  const { payload: clock } = (await site.call(`/game/timer/${type}`, {})).body;
+  // where betting of the round of now is over, the one after it opens next
+  expect([clock.startsAt, clock.drawsAt]).toContain(game.startsAt);
+  expect(game.closesAt > game.now).toBe(true);
+});
+
 describe('a round', () => {
   // the first calls of a site take their time on a busy machine
   const game = gameOf('powerball', 8, 2);
@@ -157,7 +171,10 @@ describe('a round', () => {
       .toBe(true);
     await until(game, round.id, 'decided');
     const over = await site.call('/game/powerball/powerball', {});
-    expect(over.body.payload.game).toMatchObject({ game_seq: String(round.id) });
+    // between two rounds it is the next one, which nobody can bet on yet
+    const next = over.body.payload.game;
+    expect(next).toMatchObject({ game_seq: '', game_name: '파워볼', roundOfAll: String(Number(roundOfAll) + 1) });
+    expect(next.folders[0].bets[0]).toMatchObject({ bets_seq: '', bets_price: 1.95, bets_status: '2' });
     expect(new Set([...answered, over.status])).toEqual(new Set([200]));
     expect(await bet(member.token, { betsSeq: round.id * 1000 + 2 })).toMatchObject({ code: 'BET_ROUND_CLOSED' });
     await settle();

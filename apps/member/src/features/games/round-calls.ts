@@ -1,7 +1,7 @@
 import type { WirePastRound, WireRound, WireTimer } from '@lime/contract/games.ts';
 import { miniGameIds } from '@lime/domain/access/game-list.ts';
 import type { GameId, MiniGameId, RoundGameId } from '@lime/domain/access/game-list.ts';
-import { CallFailed, send } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
 import { timed } from '../../lib/timed.ts';
 
 type Past = Promise<{ list: WirePastRound[] }>;
@@ -47,11 +47,6 @@ export const tokenPowerballCalls: RoundCalls = mini('token');
 export const roundCallsOf = (game: GameId): RoundCalls | null => (isMini(game) ? mini(game) : (lotus[game] ?? null));
 
 async function openOf(ask: () => Promise<{ game: WireRound }>): Promise<WireRound | null> {
-  try {
-    const game = await timed(async () => (await ask()).game);
-    return Date.parse(game.closesAt) > Date.parse(game.now) ? game : null;
-  } catch (error) {
-    if (error instanceof CallFailed && error.code === 'BET_NO_ROUND') return null;
-    throw error;
-  }
+  const game = await timed(async () => (await ask()).game);
+  return game.game_seq !== '' && Date.parse(game.closesAt) > Date.parse(game.now) ? game : null;
 }

@@ -372,6 +372,29 @@ test('around a draw the next round is asked for until it is there, and the list 
   expect(calls()).toEqual(then);
 });
 
+test('a round that has not opened yet takes no bet until it has', async () => {
+  holdRounds(powerball, [balls], { closes: 40, draws: 60 });
+  const rounds = makeRounds(powerball, [balls], { closes: 40, draws: 60 });
+  answers.compute(openCall, () => ({ game: { ...rounds.open(), game_seq: '' } }));
+  await openPage('/mini/powerball', { members_cash: 10_000_000, maxWin: null });
+  await expect.poll(() => callsOf(openCall)).toBeGreaterThan(0);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(document.querySelectorAll('.pick:enabled')).toHaveLength(0);
+  const [past] = rounds.past();
+  const message: RoundMessage = {
+    topic: 'round',
+    seq: 1,
+    stream: 'round:powerball',
+    epoch: 'one',
+    now: new Date().toISOString(),
+    what: 'open',
+    game: rounds.open(),
+    round: past!,
+  };
+  socketLine.push('round', message);
+  await expect.element(pick('파워볼 홀짝', '홀')).toBeEnabled();
+});
+
 test('the list is asked for after a draw though the stream told of the next round first', async () => {
   holdRounds(powerLadder, [{ ball: 3 }, { ball: 28 }], { closes: 2, draws: 3 });
   await openPage('/mini/powerladder', { members_cash: 10_000_000, maxWin: null });

@@ -5,26 +5,18 @@ import { powerball } from '@lime/domain/games/powerball.ts';
 import type { ReturnFacts } from '@lime/domain/games/return-facts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CallFailed, send } from '../../lib/api.ts';
+import { send } from '../../lib/api.ts';
 import type { WireRound } from '@lime/contract/games.ts';
 
-const soonMs = 5_000;
 const nowAndThenMs = 60_000;
 
-/** What the powerball pays and pays back at the prices of the round of now; null until one takes bets. */
+/** What the powerball pays and pays back at the prices of the round of now; null until they are here. */
 export function usePowerballFacts(isAsked: boolean): ReturnFacts | null {
   const { data } = useQuery({
     queryKey: ['round', powerball.id, 'prices'],
     enabled: isAsked,
-    queryFn: async () => {
-      try {
-        return (await send('/game/powerball/:type', { type: 'token' })).game.folders;
-      } catch (error) {
-        if (error instanceof CallFailed && error.code === 'BET_NO_ROUND') return null;
-        throw error;
-      }
-    },
-    refetchInterval: ({ state }) => (state.data === null ? soonMs : nowAndThenMs),
+    queryFn: async () => (await send('/game/powerball/:type', { type: 'token' })).game.folders,
+    refetchInterval: nowAndThenMs,
   });
   return useMemo(() => (data ? factsAt(data) : null), [data]);
 }
