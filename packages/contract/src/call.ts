@@ -14,7 +14,8 @@ type CallMethod = 'POST' | 'PUT';
 /**
  * One call of the API: its wire path (below /api), who may make it, and what its body must look like.
  *
- * `refusal: 'answer'` marks the calls whose business refusals are HTTP 200 with success:false (decision 4).
+ * `refusal: 'answer'` marks the calls whose business refusals are HTTP 200 with success:false (decision 4). `launch` are the
+ * ways into a game: there all that `throws` names is answered so, a closed page and a launch under way too (decision 131).
  * `writes` calls run in one transaction that `handle` opens and commits. `get` calls also answer GET with an ETag (57).
  * A part `:seq` of the path is a key of the input: `POST /board/detail/12` is the input `{ seq: '12' }`.
  */
@@ -41,7 +42,7 @@ export type Call<
   readonly once?: 'key' | 'key or body';
   /** what of the body makes it the same submission, where not all of it does */
   same?(input: z.output<Input>): unknown;
-  readonly refusal?: 'answer' | 'error';
+  readonly refusal?: 'answer' | 'launch' | 'error';
   /**
    * codes it may refuse with beyond those of every call of its kind: a missing session, a wrong body, a closed page, a key
    * that was used (`once`)

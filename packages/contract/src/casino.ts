@@ -155,7 +155,7 @@ const launchFaults = [
  *
  * @throws CASINO_GAME_UNKNOWN there is no such game, or it is hidden; CASINO_REPAIR the game or its vendor is under maintenance;
  *   CASINO_GRADE_CLOSED closed for the member's grade; STUDIO_NOT_PERMITTED closed for this member; BET_MEMBER_STATE,
- *   BET_BIRTHDAY_REQUIRED, BET_UNDER_AGE; MENU_CLOSED, ROUTE_REPAIR, CASINO_CLOSED (403); LAUNCH_PENDING (409)
+ *   BET_BIRTHDAY_REQUIRED, BET_UNDER_AGE; MENU_CLOSED, ROUTE_REPAIR, CASINO_CLOSED; LAUNCH_PENDING: all answered with 200 (decision 131)
  * Source: specification 2 §4, §7; decisions 94, 95, 99.
  */
 export const openCasinoGame = call<{ url: string; expiresIn: number }>()({
@@ -163,7 +163,7 @@ export const openCasinoGame = call<{ url: string; expiresIn: number }>()({
   summary: '카지노 · 슬롯 게임 열기',
   throws: launchFaults,
   auth: 'member',
-  refusal: 'answer',
+  refusal: 'launch',
   writes: true,
   input: z.strictObject({ lobbyId: code, gameId: code, platform: z.enum(['MOBILE', 'PC']).default('PC') }),
 });
@@ -177,6 +177,7 @@ export const openCasinoLobby = call<{ data: { lobbyUrl: string } }>()({
   summary: '에볼루션 · 아시아 로비 열기',
   throws: launchFaults,
   auth: 'member',
+  refusal: 'launch',
   writes: true,
   input: z.strictObject({ type: z.literal([lobbyTypes.evolution, lobbyTypes.asia]) }),
 });
@@ -207,7 +208,7 @@ export const casinoAuthQuestion = z.object({
   is_mobile: z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean()),
   product_skin: z.coerce.number().int().min(0).max(1_000).default(2),
 });
-/** What the casino host answers: an address that can be opened once, within a minute, or why not. */
+/** What the casino host answers: an address that can be opened once, within a minute, or why not, as a launch call says it. */
 export type CasinoAuthAnswer =
-  | { success: true; url: string }
-  | { success: false; code: string; msg: string; payload: { msg: string } };
+  | { success: true; status: 200; url: string }
+  | { success: false; status: 200; code: string; msg: string; payload: { msg: string } };

@@ -140,7 +140,7 @@ function addRoutes(server: FastifyInstance, served: Served): void {
     config: { call, ...(isOpen(call) ? { rateLimit: openCallLimit } : {}) },
     // A bet's answer is short: asking each time whether to compress it only costs.
     // What a file is written into must end with an error when the writing does.
-    ...(call.refusal === 'answer' || call.download ? { compress: false as const } : {}),
+    ...(isAnswering(call) || call.download ? { compress: false as const } : {}),
   };
   const route = {
     ...options,
@@ -169,7 +169,7 @@ async function answerCall(
     const working = outcomeOf(served, request, reply, body);
     return send(request, reply, await (deps.guard ? deps.guard(working) : working));
   } catch (error) {
-    if (call.refusal === 'answer' && isRuleRefusal(error)) return reply.send(refusalAnswer(error));
+    if (isAnsweredBy(call, error)) return reply.send(refusalAnswer(error));
     throw error;
   }
 }
@@ -272,9 +272,14 @@ async function answeredOnce<P>(
 /** Does nobody look at the caller's session? */
 const isOpen = ({ auth }: Call) => auth === 'none' || auth === 'provider';
 
-/** A business rule said no; malformed input is a bad request on every call. */
-function isRuleRefusal(error: unknown): error is Refused {
-  return error instanceof Refused && error.status === 400 && error.code !== 'INPUT_INVALID';
+const isAnswering = ({ refusal }: Call) => refusal === 'answer' || refusal === 'launch';
+
+/** A business rule said no, or a launch what it may say; malformed input is a bad request on every call. */
+function isAnsweredBy(call: Call, error: unknown): error is Refused {
+  if (!isAnswering(call) || !(error instanceof Refused) || error.code === 'INPUT_INVALID') return false;
+  return (
+    error.status === 400 || (call.refusal === 'launch' && (call.throws?.some((code) => code === error.code) ?? false))
+  );
 }
 
 /** A body whose only key is `payload` and the bare object mean the same (decision 2); no body is an empty one. */

@@ -38,12 +38,16 @@ function bearer(user: string): Record<string, string> {
   return { origin: siteOrigin, authorization: `Bearer ${text}` };
 }
 
+/** As every launch is refused (decision 131). */
+const refused = (code: string, msg: string) => ({ success: false, status: 200, code, msg, payload: { msg } });
+
 describe('a bearer', () => {
   const body = { domain_url: 'https://evil.test', product_id: 1, type: 0, is_mobile: false, product_skin: 2 };
 
   test('is changed for a way in that counts once, and its cookie opens the lobby', async () => {
     const answer = await auth(body, bearer('7'));
     expect(answer.headers['access-control-allow-origin']).toBe(siteOrigin);
+    expect(answer.json()).toMatchObject({ success: true, status: 200 });
     const entry = new URL(answer.json<{ url: string }>().url);
     expect(entry.origin).toBe(hostUrl);
     const first = await get(entry.pathname + entry.search);
@@ -71,17 +75,18 @@ describe('a bearer', () => {
   test('for a product that is none is told so, and nothing is asked of the site', async () => {
     const { calls } = other.books;
     for (const wrong of [{ ...body, product_id: 77 }, { ...body, type: 9 }, { product_id: 'x' }, {}])
-      expect((await auth(wrong, bearer('7'))).json()).toEqual({ success: false, msg: '이용할 수 없는 게임이에요.' });
+      expect((await auth(wrong, bearer('7'))).json()).toEqual(
+        refused('CASINO_GAME_UNKNOWN', '이용할 수 없는 게임이에요.'),
+      );
     expect(other.books.calls).toBe(calls);
   });
 
   test('is not called late while the site does not believe this host, nor is a launch', async () => {
     other.doubt.why = 'clock';
     try {
-      expect((await auth(body, bearer('7'))).json()).toEqual({
-        success: false,
-        msg: '카지노에 연결할 수 없어요. 잠시 후 다시 눌러주세요.',
-      });
+      expect((await auth(body, bearer('7'))).json()).toEqual(
+        refused('HOST_AWAY', '카지노에 연결할 수 없어요. 잠시 후 다시 눌러주세요.'),
+      );
       const page = await get(`/casino?gType=moon-rabbit&uid=7&hash=${token()}`);
       expect(page.body).toContain('지금은 게임에 연결할 수 없어요.');
       expect(page.body).not.toContain('입장 시간이 지났어요.');
@@ -92,8 +97,10 @@ describe('a bearer', () => {
 
   test('that the site does not know is refused in its words', async () => {
     const headers = { origin: siteOrigin, authorization: `Bearer ${token()}` };
-    expect((await auth(body, headers)).json()).toEqual({ success: false, msg: '입장 시간이 지났어요.' });
-    expect((await auth(body, { origin: siteOrigin })).json()).toMatchObject({ success: false });
+    expect((await auth(body, headers)).json()).toEqual(refused('LAUNCH_TOKEN_REFUSED', '입장 시간이 지났어요.'));
+    expect((await auth(body, { origin: siteOrigin })).json()).toEqual(
+      refused('LAUNCH_TOKEN_REFUSED', '입장 시간이 지났어요. 다시 눌러주세요.'),
+    );
   });
 
   test('is taken from pages of the site alone', async () => {

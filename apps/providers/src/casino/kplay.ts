@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod';
+import type { CasinoAuthAnswer } from '@lime/contract/casino.ts';
 import { lobbyOfProduct } from '@lime/domain/casino/casino-games.ts';
 import type { ProviderConfig } from '../config.ts';
 import type { SessionEnd } from '@lime/contract/host-questions.ts';
@@ -87,9 +88,17 @@ const number = z.coerce.number().int().min(0).max(1_000_000);
  */
 const authBody = z.object({ product_id: number, type: number.default(0) });
 
-const late = '입장 시간이 지났어요. 다시 눌러주세요.';
-const away = '카지노에 연결할 수 없어요. 잠시 후 다시 눌러주세요.';
-const unknownProduct = '이용할 수 없는 게임이에요.';
+const refused = (code: string, msg: string): CasinoAuthAnswer => ({
+  success: false,
+  status: 200,
+  code,
+  msg,
+  payload: { msg },
+});
+const late = refused('LAUNCH_TOKEN_REFUSED', '입장 시간이 지났어요. 다시 눌러주세요.');
+const away = refused('HOST_AWAY', '카지노에 연결할 수 없어요. 잠시 후 다시 눌러주세요.');
+const unknownProduct = refused('CASINO_GAME_UNKNOWN', '이용할 수 없는 게임이에요.');
+const stranger = { ...refused('PROVIDER_UNKNOWN', '허용되지 않은 요청이에요.'), status: 403 };
 
 type Deps = {
   readonly config: Pick<ProviderConfig, 'siteOrigins' | 'origins' | 'url'>;
@@ -100,9 +109,9 @@ type Deps = {
 /**
  * The launch of a provider: a page of the site sends its member's bearer and a product, and gets the address to open.
  *
- * `POST /casino/kplay/ob/auth` answers `{ url }`, or `{ success: false, msg }`.
+ * `POST /casino/kplay/ob/auth` answers as `CasinoAuthAnswer`; what is no page of the site gets 403.
  *
- * Source: specification 2 §7, decision 93.
+ * Source: specification 2 §7, decisions 93 and 131.
  */
 export function registerKplay(server: FastifyInstance, { config, site, entries }: Deps): void {
   const path = '/casino/kplay/ob/auth';
@@ -123,25 +132,25 @@ export function registerKplay(server: FastifyInstance, { config, site, entries }
 
   server.options(path, (request, reply) => reply.code(allow(request, reply) ? 204 : 403).send());
   server.post(path, async (request, reply) => {
-    const no = (msg: string) => reply.send({ success: false, msg });
-    if (!allow(request, reply)) return reply.code(403).send({ success: false, msg: unknownProduct });
+    if (!allow(request, reply)) return reply.code(403).send(stranger);
     // bare or under `payload`, as every call takes it (decision 2)
     const body = authBody.safeParse((request.body as { payload?: unknown } | null)?.payload ?? request.body);
     const { product_id: product, type } = body.success ? body.data : { product_id: -1, type: 0 };
-    if (product !== sportsProduct && !lobbyOfProduct(product, type)) return no(unknownProduct);
+    if (product !== sportsProduct && !lobbyOfProduct(product, type)) return unknownProduct;
     const token = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
-    if (token === undefined) return no(late);
+    if (token === undefined) return late;
     // the site says who it is, and whether that lobby is open to them
     const asked = product === sportsProduct ? { token } : { token, prd_id: product, type };
     const answer = await site.auth(asked).catch(() => null);
-    if (!answer || isUnproven(answer)) return no(away);
-    if (answer.status !== 1) return no(answer.msg ?? late);
+    if (!answer || isUnproven(answer)) return away;
+    if (answer.status !== 1) return answer.msg ? refused(answer.code ?? answer.error, answer.msg) : late;
     const entry = await entries.make({
       guest: arrivalOf(answer),
       path: product === sportsProduct ? sportsPage : `/casino/lobby/${product}/${type}`,
     });
     // under the name the page asked by, or its window would be another site's
     const own = `${request.protocol}://${request.host}`;
-    return reply.send({ url: `${config.origins.includes(own) ? own : config.url}/casino?entry=${entry}` });
+    const url = `${config.origins.includes(own) ? own : config.url}/casino?entry=${entry}`;
+    return { success: true, status: 200, url } satisfies CasinoAuthAnswer;
   });
 }

@@ -211,7 +211,8 @@ describe('a launch', () => {
     try {
       await client.query('begin');
       await client.query(`select pg_advisory_xact_lock(hashtextextended('lime:launch', $1::bigint))`, [member.id]);
-      const pending = { status: 409, code: 'LAUNCH_PENDING', text: '처리 중입니다. 잠시만 기다려주세요' };
+      const text = '처리 중입니다. 잠시만 기다려주세요';
+      const pending = { status: 200, success: false, code: 'LAUNCH_PENDING', text, payload: { msg: text } };
       expect(await openGame('lucky-seven')).toMatchObject(pending);
       expect(await call('/casino/v2/lobby', { type: 44 })).toMatchObject(pending);
     } finally {
@@ -241,7 +242,8 @@ describe('what stands against it', () => {
     const menu = (await site.call(readSettings.path, {})).body['payload'].settings.menu as { name: string }[];
     const closed = menu.map((entry) => ({ name: entry.name, visible: entry.name !== name }));
     await withSetting('menu', closed, async () => {
-      expect(await openGame(game)).toMatchObject({ status: 403, code: 'MENU_CLOSED', text });
+      const refused = { status: 200, success: false, code: 'MENU_CLOSED', text, payload: { msg: text } };
+      expect(await openGame(game)).toMatchObject(refused);
       if (lobby) expect(await call(lobby, {})).toMatchObject({ status: 403, code: 'MENU_CLOSED', text });
       expect(await redeem(way)).toMatchObject({ error: 'ACCESS_DENIED', code: 'MENU_CLOSED', msg: text });
       expect(await debit(member.id, game, product)).toMatchObject({ error: 'ACCESS_DENIED', msg: text });
@@ -258,7 +260,12 @@ describe('what stands against it', () => {
     const denied = { code: 'STUDIO_NOT_PERMITTED', text };
     expect(await openGame(id, other.token)).toMatchObject({ status: 200, success: false, payload: { msg: text } });
     expect(await openGame(game, other.token)).toMatchObject(denied);
-    expect(await call('/casino/v2/lobby', { type }, other.token)).toMatchObject({ status: 400, ...denied });
+    expect(await call('/casino/v2/lobby', { type }, other.token)).toMatchObject({
+      status: 200,
+      success: false,
+      payload: { msg: text },
+      ...denied,
+    });
     expect(await debit(other.id, game, product)).toMatchObject({ error: 'ACCESS_DENIED', msg: text });
     expect((await openGame('pragmatic-baccarat-1', other.token)).success).toBe(true);
   });
@@ -274,9 +281,10 @@ describe('what stands against it', () => {
         ['/casino/v2/lobby', { type: 45 }],
         ['/casino/session', {}],
       ] as const) {
-        const shut = { status: 403, code: 'CASINO_CLOSED', text: '카지노는 점검 중입니다.' };
+        const isLaunch = path === '/casino/cx/game' || path === '/casino/v2/lobby';
+        const shut = { status: isLaunch ? 200 : 403, code: 'CASINO_CLOSED', text: '카지노는 점검 중입니다.' };
         expect(await call(path, body, other.token)).toMatchObject(shut);
-        expect((await call(path, body, excluded.token)).status).toBe(200);
+        expect(await call(path, body, excluded.token)).toMatchObject({ status: 200, success: true });
       }
       expect(await debit(other.id, 'pragmatic-baccarat-1', 10)).toMatchObject({ code: 'CASINO_CLOSED' });
     });

@@ -217,7 +217,8 @@ function responses(call: Call, payload: Schema | null, example: unknown): Record
   const file: Content = {
     'text/csv': { schema: { type: 'string' }, ...(typeof example === 'string' ? { example } : {}) },
   };
-  const answer = call.refusal === 'answer' ? { anyOf: [success, refusedBy(call, 'Refusal')] } : success;
+  const answer =
+    call.refusal === 'answer' || call.refusal === 'launch' ? { anyOf: [success, refusedBy(call, 'Refusal')] } : success;
   return {
     200: {
       description: '성공',

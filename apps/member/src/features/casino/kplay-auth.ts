@@ -32,7 +32,7 @@ export async function askKplay(productId: number, type: number, isMobile: boolea
     .then(async (reply) => (await reply.json()) as CasinoAuthAnswer)
     .catch(() => null);
   if (answer === null) throw new CallFailed('CASINO_HOST_SILENT', 0, faultText);
-  if ('url' in answer && answer.url) return answer.url;
-  const { code, msg, payload } = answer as Exclude<CasinoAuthAnswer, { success: true }>;
-  throw new CallFailed(code, 200, payload?.msg ?? msg ?? faultText);
+  if ('url' in answer && answer.url) return answer.url; // another host's answer may have nothing else
+  const { code, msg, payload } = answer as Partial<Extract<CasinoAuthAnswer, { success: false }>>;
+  throw new CallFailed(code ?? 'CASINO_HOST_REFUSED', 200, payload?.msg ?? msg ?? faultText);
 }
