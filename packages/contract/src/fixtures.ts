@@ -44,8 +44,22 @@ export type WireLive = {
   danger: string | null;
 };
 
-/** A fixture in a list. Source: decision 57. `folderCount` counts all open markets, `folders` may hold only the main ones. */
-export type WireFixture = {
+/** What a match shows of itself, as text: the specification names these fields. Source: specification 1 §9; decisions 2, 131. */
+export type WireMatchWords = {
+  /** the sport's Korean name */
+  game_sport: string;
+  /** the sport's id, as `sportsId` */
+  sportSeq: string;
+  /** as `status` */
+  game_status: WireFixture['status'];
+  /** the period that is played, by its name in that sport (후반, 3쿼터); null where none is */
+  game_current_period: string | null;
+  /** the score of each period begun, overtime too, home first: "1:0 0:1"; empty where none is known */
+  subResult: string;
+};
+
+/** A fixture in a list; in play it has `WireMatchWords` too. Source: decision 57. `folderCount` counts all open markets, `folders` may hold only the main ones. */
+export type WireFixture = Partial<WireMatchWords> & {
   gameSeq: string;
   sportsId: string;
   sportNameKr: string;
@@ -192,7 +206,7 @@ export const listPopular = call<{ list: WireFixture[] }>()({
 });
 
 /** A fixture that is decided, or waits to be played later. Null scores: none was given; null `voidAt`: no deadline runs. */
-export type WireResult = {
+export type WireResult = WireMatchWords & {
   gameSeq: string;
   sportsId: string;
   sportNameKr: string;

@@ -3,7 +3,7 @@ import type { MarketType } from '@lime/domain/market-kinds.ts';
 import { periodNameKo, suspensionNamesKo } from '@lime/domain/in-play/live-state.ts';
 import type { LiveState } from '@lime/domain/in-play/live-state.ts';
 import { oddsToWire } from '@lime/domain/odds.ts';
-import type { WireFolder, WireFixture, WireLive } from '@lime/contract/fixtures.ts';
+import type { WireFolder, WireFixture, WireLive, WireMatchWords } from '@lime/contract/fixtures.ts';
 import type { MovedMarket } from '@lime/contract/realtime.ts';
 import type { SnapshotFixture, SnapshotMarket } from './catalogue.types.ts';
 import { marketsIn } from './lists/market-views.ts';
@@ -41,7 +41,7 @@ export function fixtureToWire(fixture: SnapshotFixture, view: MarketView, isBrie
     version: fixture.version,
     folderCount: fixture.markets.length,
     ...(isBrief ? { isBrief: true as const } : {}),
-    ...(live ? { live: liveToWire(fixture, live), isLimitBet: fixture.isLimited } : {}),
+    ...(live ? { live: liveToWire(fixture, live), isLimitBet: fixture.isLimited, ...inPlayWords(fixture, live) } : {}),
     folders: marketsIn(fixture, view).map(folderToWire),
   };
 }
@@ -80,6 +80,36 @@ export function marketToMoved(market: SnapshotMarket, isVisible: boolean): Moved
       Price: oddsToWire(selection.odds),
       ...(selection.suspended ? { IsSuspended: true as const } : {}),
     })),
+  };
+}
+
+function inPlayWords(
+  { sportId, names, status, family }: SnapshotFixture,
+  { period, periods }: LiveState,
+): WireMatchWords {
+  return matchWords({
+    sport: names.sportKo,
+    sportId,
+    status,
+    period: periodNameKo(period, family, periods.length),
+    scores: periods.map(({ home, away }) => [home, away]),
+  });
+}
+
+/** What a match shows of itself, as text. @param words.scores  of each period, home first */
+export function matchWords(words: {
+  sport: string;
+  sportId: number;
+  status: keyof typeof statusesKo;
+  period: string | null;
+  scores: readonly (readonly [number, number])[];
+}): WireMatchWords {
+  return {
+    game_sport: words.sport,
+    sportSeq: String(words.sportId),
+    game_status: statusesKo[words.status],
+    game_current_period: words.period,
+    subResult: words.scores.map((score) => score.join(':')).join(' '),
   };
 }
 

@@ -17,7 +17,7 @@ import { slipNumber } from '@lime/domain/betting/slip-number.ts';
 import type { Db } from '../../core/db.ts';
 import { Refused } from '../../core/refused.ts';
 import { paginationOf } from '../../core/paging.ts';
-import { byKindAndLine, lineToWire, statusesKo } from '../catalogue/catalogue.wire.ts';
+import { byKindAndLine, lineToWire, matchWords, statusesKo } from '../catalogue/catalogue.wire.ts';
 import { marketsOf } from '../catalogue/fixture-rows.service.ts';
 import type { MarketState } from '../catalogue/fixture-rows.service.ts';
 import { decidedFixtures, fixtureById, slipsOnFixture } from './member-results.sql.ts';
@@ -70,7 +70,15 @@ export async function readMemberResult(
 }
 
 function resultToWire(view: ResultView): WireResult {
+  const { periods, overtime } = periodScores(view.score_detail);
   return {
+    ...matchWords({
+      sport: view.sport_ko,
+      sportId: view.sport_id,
+      status: view.status,
+      period: null,
+      scores: [...periods, ...overtime],
+    }),
     gameSeq: String(view.id),
     sportsId: String(view.sport_id),
     sportNameKr: view.sport_ko,

@@ -315,6 +315,14 @@ describe('in play', () => {
     await catalogue.snapshot.refresh([Number(seq)]);
     const stopped = (await one(`/v2/inplay/list?gameSeq=${seq}`, seq))!;
     expect(stopped.live).toMatchObject({ scoreHome: 1, suspended: 'goal', suspendedKr: '득점 확인 중' });
+    // the specification's own fields of a match, as text to show (decision 131)
+    expect(stopped).toMatchObject({
+      game_sport: '축구',
+      sportSeq: stopped.sportsId,
+      game_status: '진행',
+      game_current_period: '전반',
+      subResult: '0:0',
+    });
     expect(stopped.folders.every(({ isSuspended, reason }) => isSuspended && reason === 'goal')).toBe(true);
     const { version } = await row('states');
     expect(await catalogue.sink.takeLive('simulator', [state('states', 5), state('states', 4)])).toMatchObject({
@@ -521,7 +529,10 @@ describe('results', () => {
         payload: { game: Record<string, unknown> & { slips: { betCode: string; picks: unknown[] }[] | null } };
       }>().payload.game;
     const visitor = await answer({});
+    const words = { game_sport: '축구', game_status: '종료', game_current_period: null, subResult: '1:0 0:0' };
     expect(visitor).toMatchObject({
+      ...words,
+      sportSeq: visitor['sportsId'],
       isCorrected: true,
       voidAt: null,
       periods: [
@@ -556,6 +567,8 @@ describe('results', () => {
     const fixtures = (await ask('/v2/game/result/sports')).json<{ payload: { list: Record<string, unknown>[] } }>()
       .payload;
     expect(fixtures.list.find((fixture) => fixture['gameSeq'] === seq)).toMatchObject({
+      game_status: '연기',
+      subResult: '',
       status: '연기',
       voidAt: '2030-01-01T00:00:00.000Z',
       scoreHome: null,
