@@ -164,6 +164,7 @@ export async function openBettingApp(database: TestDatabase, channel: Core['chan
     snapshot: catalogue.snapshot,
     settings: {
       limits: (_grade, kind) => knobs.limitsOf[kind] ?? knobs.limits,
+      mostFolders: () => knobs.limits.maxFolders,
       betting: (pairs = 'combination') => {
         if (pairs === null) return { ...knobs.betting, sameGamePairs: [] };
         return pairs === 'combinationMix2' && knobs.mix2

@@ -174,10 +174,15 @@ export const placeMini = gameSubmission('/betting/mini/process', '미니게임 �
 /** Prices of single selections as they are now. */
 export type QuotedPrices = Pick<OddsChanged, 'selections' | 'groups'> & { quotedAt: string };
 
-/** The prices of now, single and of picks of one match together; they are promised to nobody (decisions 106, 118). */
+/**
+ * The prices of now, single and of picks of one match together; they are promised to nobody (decisions 106, 118).
+ *
+ * @throws BET_TOO_MANY_LEGS more picks of matches that have several than any cart may hold
+ */
 export const quoteBets = call<QuotedPrices>()({
   path: '/betting/quote',
   summary: '현재 배당 조회',
+  throws: ['BET_TOO_MANY_LEGS'],
   auth: 'member',
   input: z.strictObject({ betsSeq: z.array(idText).min(1).max(100) }),
 });

@@ -1,6 +1,7 @@
 import type { MarketType } from '@lime/domain/market-kinds.ts';
 import type { SportFamily } from '@lime/domain/sports.ts';
 import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
+import { limitKinds } from '@lime/domain/limits/level-limits.ts';
 import type { LevelLimits, LimitKind } from '@lime/domain/limits/level-limits.ts';
 import type * as z from 'zod';
 import type { WireLottoSettings } from './lotto.ts';
@@ -133,3 +134,11 @@ export function levelLimitsOf({ config }: Pick<WireSettings, 'config'>, grade: n
   const level = levels[String(grade)] ?? levels['1']!;
   return { ...level, maxOdds: thousandths(level.maxOdds) };
 }
+
+/** The most folders that any grade may have in any kind of bets. */
+export const mostFoldersOf = ({ config }: Pick<WireSettings, 'config'>): number =>
+  Math.max(
+    ...limitKinds.flatMap((kind) =>
+      Object.values(config.level[`levelWinBettingOption${kind}`]).map(({ maxFolders }) => maxFolders),
+    ),
+  );

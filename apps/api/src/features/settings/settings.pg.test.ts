@@ -109,6 +109,18 @@ test('a process that has not heard of a change answers with it whoever names it,
   expect(byQuery.json().payload).toMatchObject({ version: before + 1 });
 });
 
+test('the most folders of all are those of the grade and kind that may have most', async () => {
+  const { app, database } = site;
+  const levels = settingDefinitions['level.Inplay'].default;
+  const lowest = levels['1']!;
+  await inTransaction(database.db, (tx) =>
+    changeSetting(tx, app.core.channel, 'staff:admin', 'level.Inplay', { ...levels, 7: { ...lowest, maxFolders: 43 } }),
+  );
+  const settings = createSettings({ ...app.core, channel: createChannel(app.core.config.databaseUrl, app.server.log) });
+  await settings.start();
+  expect(settings.mostFolders()).toBe(43);
+});
+
 test('a value that does not fit is not stored; a stored one that is not usable leaves the default', async () => {
   const bad = { signup: { codeRequired: 'yes', approval: false } } as unknown as {
     signup: { codeRequired: boolean; approval: boolean };

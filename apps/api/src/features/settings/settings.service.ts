@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LimitKind } from '@lime/domain/limits/level-limits.ts';
 import { settingDefinitions, settingsToWire } from '@lime/contract/settings.ts';
 import type { SettingKey, SettingValues } from '@lime/contract/settings.ts';
-import { bettingSettingsOf, levelLimitsOf } from '@lime/contract/settings-wire.ts';
+import { bettingSettingsOf, levelLimitsOf, mostFoldersOf } from '@lime/contract/settings-wire.ts';
 import type { WireSettings } from '@lime/contract/settings-wire.ts';
 import { addAuditEvent } from '../../core/audit-event.ts';
 import type { Channel, Core } from '../../core/context.ts';
@@ -80,6 +80,7 @@ export function createSettings({ db, log, channel }: Pick<Core, 'db' | 'log' | '
       return { settings: state.wire, version: state.version };
     },
     limits: (grade, kind: LimitKind) => levelLimitsOf(state.wire, grade, kind),
+    mostFolders: () => mostFoldersOf(state.wire),
     betting: (pairs = 'combination') =>
       pairs === 'combination' ? state.betting : pairs === null ? state.bettingAlone : state.bettingMix2,
     acceptDelay: () => state.values.acceptDelay,

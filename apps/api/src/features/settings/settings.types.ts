@@ -7,6 +7,8 @@ import type { BettingSettings } from '@lime/domain/betting/cart-types.ts';
 /** The site's settings in memory, live: other processes' changes arrive by the channel. */
 export interface Settings {
   limits(grade: number, kind: LimitKind): LevelLimits;
+  /** the most folders that any grade may have in any kind */
+  mostFolders(): number;
   /**
    * what the cart rules need: same-game pairs, soccer bands, caps, bonus folders (decisions 18, 19, 40, 42)
    *

@@ -23,7 +23,10 @@ type Terms = {
   readonly residual: number;
 };
 
-/** A law takes a hundred kilobytes at most; so many matches are hardly in members' carts at once. */
+/**
+ * A law takes a hundred kilobytes at most; so many matches are hardly in members' carts at once. More are kept only while
+ * letting one go could have it fitted twice in a second: what a second of fits makes.
+ */
 const maxKept = 200;
 /** A match whose prices move keeps its law so long: a stream of prices costs one fit a second, whoever asks. */
 const refitMs = 1_000;
@@ -38,8 +41,12 @@ const refitMs = 1_000;
  * @param now  milliseconds of a clock that never goes back
  * Source: decision 118; 0106.
  */
-export function createJointPrices(terms: () => Terms, now: () => number = () => performance.now()): JointPrices {
-  type Entry = { version: number; fittedAt: number; found: { law: ScoreLaw; residual: number } | null };
+export function createJointPrices(
+  terms: () => Terms,
+  now: () => number = () => performance.now(),
+  fit: (quoted: Quoted) => FittedLaw | null = fitLaw,
+): JointPrices {
+  type Entry = { version: number; fittedAt: number; found: FittedLaw | null };
   const kept = new Map<number, Entry>();
 
   function lawOf(fixture: SnapshotFixture): ScoreLaw | null {
@@ -47,11 +54,14 @@ export function createJointPrices(terms: () => Terms, now: () => number = () => 
     if (quoted === null) return null;
     let entry = kept.get(fixture.id);
     if (!entry || (entry.version !== fixture.version && now() - entry.fittedAt >= refitMs))
-      entry = { version: fixture.version, fittedAt: now(), found: fitLaw(quoted) };
+      entry = { version: fixture.version, fittedAt: now(), found: fit(quoted) };
     // the one used last is the last: the first is let go
     kept.delete(fixture.id);
     kept.set(fixture.id, entry);
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
+    for (const [id, { fittedAt }] of kept) {
+      if (kept.size <= maxKept || now() - fittedAt < refitMs) break;
+      kept.delete(id);
+    }
     return entry.found && entry.found.residual <= terms().residual / 100 ? entry.found.law : null;
   }
 
@@ -72,6 +82,8 @@ export function createJointPrices(terms: () => Terms, now: () => number = () => 
   };
 }
 
+/** The law of a match's score, and the most by which a chance it gives differs from its prices. */
+type FittedLaw = { readonly law: ScoreLaw; readonly residual: number };
 type Quoted = { readonly sport: ModelledSport; readonly markets: readonly QuotedMarket[] };
 
 /** The main markets of a match before its start; null where one of them is stopped or no price of the source. */
@@ -89,7 +101,8 @@ function quotedMarkets({ family, status, markets }: SnapshotFixture): Quoted | n
   };
 }
 
-function fitLaw({ sport, markets }: Quoted): { law: ScoreLaw; residual: number } | null {
+/** Fits the law of a match's score to its prices; null: its model explains none. */
+export function fitLaw({ sport, markets }: Quoted): FittedLaw | null {
   const fitted = fitStrength(sport, markets);
   return fitted && { law: scoreLaw(fitted.strength), residual: fitted.residual };
 }

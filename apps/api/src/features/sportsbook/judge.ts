@@ -1,7 +1,7 @@
 import { mayStake } from '@lime/domain/access/may-stake.ts';
 import { acceptSeconds } from '@lime/domain/betting/acceptance.ts';
-import { checkCart, noneStarted, noneSuspended } from '@lime/domain/betting/cart.ts';
-import type { BettingSettings, CartContext, JointPricer, PricedCart } from '@lime/domain/betting/cart-types.ts';
+import { checkCart, folderCount, noneStarted, noneSuspended } from '@lime/domain/betting/cart.ts';
+import type { CartContext, JointPricer, PricedCart } from '@lime/domain/betting/cart-types.ts';
 import { effectiveOdds, penaltyOf } from '@lime/domain/betting/prices.ts';
 import { heldTo, strictestTerms } from '@lime/domain/limits/level-limits.ts';
 import type { LeagueTerms } from '@lime/domain/limits/level-limits.ts';
@@ -15,6 +15,7 @@ import type { BetRefusal } from '@lime/contract/betting.texts.ts';
 import type { Db } from '../../core/db.ts';
 import type { CatalogueSnapshot, SnapshotFixture } from '../catalogue/catalogue.types.ts';
 import { priceNeverShown } from '../../core/price-never-shown.ts';
+import { Refused } from '../../core/refused.ts';
 import { inPlay } from '../betting/product.types.ts';
 import type { Entry as BetEntry, Product, SlipOrder, Verdict, Waited } from '../betting/product.types.ts';
 import type { MemberFacts } from '../members/members.types.ts';
@@ -41,7 +42,7 @@ export type Judge = {
 type Deps = {
   readonly db: Db;
   readonly snapshot: CatalogueSnapshot;
-  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay'>;
+  readonly settings: Pick<Settings, 'limits' | 'mostFolders' | 'betting' | 'ageLimit' | 'acceptDelay'>;
   readonly promises: Promises;
   readonly joint: JointPrices;
 };
@@ -100,12 +101,15 @@ async function judge(
     now: now.getTime(),
     picksPerFixture: profile.picksPerFixture,
     noStartCheck: profile.market === 'inplay',
-    joint: jointPricer(rules.joint, agreed, profile.picksPerFixture),
   };
-  const priced = effectiveOdds(cart.picks, betting, context.joint);
+  const alone = effectiveOdds(cart.picks, betting);
   // A closed market is said before a moved price; the other rules wait until the member has agreed to the prices.
-  const closed = noneSuspended(cart, context, priced) ?? noneStarted(cart, context, priced);
+  // More folders than the grade may have are refused before their matches are fitted.
+  const closed =
+    noneSuspended(cart, context, alone) ?? noneStarted(cart, context, alone) ?? folderCount(cart, context, alone);
   if (closed) return closed;
+  const joint = jointPricer(rules.joint, agreed, profile.picksPerFixture);
+  const priced = alone.groups.length > 0 ? effectiveOdds(cart.picks, betting, joint) : alone;
   if (agreed.some((pick) => pick.changed) || isLessThanSeen(body, priced))
     return oddsChanged(rules, entry.memberId, items, now, waited !== undefined);
   const refusal = checkCart(cart, context, priced);
@@ -127,7 +131,9 @@ function changed(rules: Rules, { profile, memberId, body }: Entry): BetRefusal {
   return typeof items === 'string' ? { code: 'BET_FAILED' } : oddsChanged(rules, memberId, items, new Date());
 }
 
-function quote({ snapshot, settings, joint }: Rules, betsSeqs: readonly string[]): QuotedPrices {
+/** @throws Refused BET_TOO_MANY_LEGS for more picks of shared matches than any cart may hold */
+function quote(rules: Rules, betsSeqs: readonly string[]): QuotedPrices {
+  const { snapshot, settings } = rules;
   const now = new Date();
   const bettings = [...new Set(betsSeqs)].map((betsSeq) => ({ betsSeq, odds: 1 }));
   const items = readItems({ bettings, amount: 1 }, snapshot, settings.betting(null), false) as ReadItem[];
@@ -138,19 +144,21 @@ function quote({ snapshot, settings, joint }: Rules, betsSeqs: readonly string[]
       odds: selection ? oddsToWire(selection.odds) : 0,
       gone: !selection,
     })),
-    groups: groupsOf(items, settings.betting(null), joint),
+    groups: groupsOf(rules, items),
   };
 }
 
-/** What picks of one match in a cart pay together now. */
-function groupsOf(items: readonly ReadItem[], betting: BettingSettings, joint: JointPrices): QuotedPrices['groups'] {
+/** What picks of one match in a cart pay together now; each match may take a fit. @throws Refused as `quote` */
+function groupsOf({ settings, joint }: Rules, items: readonly ReadItem[]): QuotedPrices['groups'] {
   const known = items.filter(({ now }) => now);
   const picks = known.map((item) => ({ pick: pickOf(item), selection: item.now }));
-  const { groups } = effectiveOdds(
-    picks.map(({ pick }) => pick),
-    betting,
-    jointPricer(joint, picks, 2),
-  );
+  const betting = settings.betting(null);
+  const cart = picks.map(({ pick }) => pick);
+  const shared = effectiveOdds(cart, betting).groups.flatMap((group) => group.picks);
+  const max = settings.mostFolders();
+  if (shared.length > max) throw new Refused({ code: 'BET_TOO_MANY_LEGS', detail: { max } });
+  if (shared.length === 0) return [];
+  const { groups } = effectiveOdds(cart, betting, jointPricer(joint, picks, 2));
   return groups.map((group) => ({
     betsSeq: group.picks.map((i) => known[i]!.betsSeq),
     odds: group.odds === null ? null : group.odds.at(-1)! / 1000,
@@ -217,13 +225,13 @@ function waitsOf(
 }
 
 function oddsChanged(
-  { promises, settings, joint }: Rules,
+  rules: Rules,
   memberId: number,
   items: readonly ReadItem[],
   now: Date,
   hasWaited = false,
 ): BetRefusal {
-  const { quoteId, expiresAt } = promise(promises, memberId, items, now);
+  const { quoteId, expiresAt } = promise(rules.promises, memberId, items, now);
   const selections = items.map(({ betsSeq, now: selection, bonus, seen }) => ({
     betsSeq,
     odds: oddsToWire(selection?.odds ?? bonus?.odds ?? seen),
@@ -235,7 +243,7 @@ function oddsChanged(
       quoteId,
       expiresAt,
       selections,
-      groups: groupsOf(items, settings.betting(null), joint),
+      groups: groupsOf(rules, items),
       ...(hasWaited ? { waited: true } : {}),
     },
   };

@@ -15,7 +15,10 @@ import { describeSports } from './sports-text.ts';
 
 export type SportsDeps = {
   readonly snapshot: CatalogueSnapshot;
-  readonly settings: Pick<Settings, 'limits' | 'betting' | 'ageLimit' | 'acceptDelay' | 'liabilityCaps' | 'jointPrice'>;
+  readonly settings: Pick<
+    Settings,
+    'limits' | 'mostFolders' | 'betting' | 'ageLimit' | 'acceptDelay' | 'liabilityCaps' | 'jointPrice'
+  >;
 };
 
 /** The product of matches: carts of selections, their promises, caps and waits. */

@@ -212,6 +212,17 @@ test('a joint price that cannot be had says so, keeps the bet locked, and is ask
   await expect.element(refusal()).toMatchTextContent('동일경기 불가능한 조합입니다. 함께 나올 수 없는 결과예요.');
 });
 
+test('a cart of more folders than the grade may have says so, and no joint price is asked for', async () => {
+  const games = newGames(10);
+  await openSports('/sport/korean', games);
+  for (const game of games) await homeWin(game).click();
+  await listed(games[0]!).getByRole('button', { name: '오버 2.5, 배당' }).click();
+  await expect.element(refusal()).toMatchTextContent(/^최대가능 폴더수는 10개 입니다\.$/);
+  expect(answers.sent('/betting/quote')).toEqual([]);
+  await fix('나중에 담은 1개 빼기').click();
+  await expect.element(refusal()).not.toBeInTheDocument();
+});
+
 test('two picks of one match show what they pay together, and the bet says what was shown', async () => {
   const game = newGame();
   const betsSeq = game.folders.map(({ bets }) => bets[0]!.id);

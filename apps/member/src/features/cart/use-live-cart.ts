@@ -43,16 +43,24 @@ export function useLiveCart(usualStake: number): LiveCart | null {
   const entered = useCart((cart) => cart.stake);
   const now = useTick();
   const kind: CartKind = cartKind(cartKindOf(picks) ?? 'korean');
-  const isJoint = mode === 'combo' && kind.pairs !== null && picksOfSharedMatches(picks).length > 0;
+  const limits = wire && heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits), member);
+  const folders = picks.filter((pick) => pick.bonusFolders === null).length;
+  // the server prices no cart of more folders than may be bet on
+  const isJoint =
+    mode === 'combo' &&
+    kind.pairs !== null &&
+    picksOfSharedMatches(picks).length > 0 &&
+    limits !== null &&
+    folders <= limits.maxFolders;
   const { groups, failed, ask } = useJointOdds(picks, isJoint && member !== null);
-  if (!wire) return null;
+  if (!wire || !limits) return null;
 
   const stake = entered ?? (member ? lastStake(member.members_seq) : null) ?? usualStake;
   // a visitor's cart is judged without a balance: signing in comes first
   const balance = member?.members_cash ?? Number.MAX_SAFE_INTEGER;
   const context: CartContext = {
     settings: bettingSettingsOf(wire, kind.pairs),
-    limits: heldTo(levelLimitsOf(wire, member?.members_grade ?? 1, kind.limits), member),
+    limits,
     picksPerFixture: kind.picksPerFixture,
     noStartCheck: !hasStartCheck(kind),
     balance,
@@ -62,7 +70,7 @@ export function useLiveCart(usualStake: number): LiveCart | null {
   return {
     view: viewCart(picks, mode, stake, context),
     picks,
-    folders: picks.filter((pick) => pick.bonusFolders === null).length,
+    folders,
     stake,
     kind,
     context,
