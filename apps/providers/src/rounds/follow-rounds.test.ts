@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WireRound } from '@lime/contract/games.ts';
+import type { RoundMessage } from '@lime/contract/realtime.ts';
 import { powerball } from '@lime/domain/games/powerball.ts';
 import { makeRounds } from '../../../../packages/ui/test/rounds.ts';
 import { followRounds } from './follow-rounds.ts';
@@ -61,4 +62,44 @@ test('the round that the site answers is open until it closes, and one without a
   round = { ...rounds.open(), game_seq: '' };
   await follow();
   expect(now()).toMatchObject({ isOpen: false, round: null });
+});
+
+/** What the site says of a round that closes. */
+const closing = (seq: number): RoundMessage => ({
+  topic: 'round',
+  stream: 'round:powerball',
+  epoch: 'one',
+  seq,
+  now: new Date().toISOString(),
+  what: 'close',
+  game: null,
+  round: { ...rounds.past()[0]!, game_seq: round.game_seq },
+});
+
+test.each<[string, (message: RoundMessage) => unknown]>([
+  ['nothing at all', () => undefined],
+  ['a text', () => 'round'],
+  ['one without its stream', (message) => ({ ...message, stream: undefined })],
+  ['one with a time that is none', (message) => ({ ...message, now: 'soon' })],
+  ['one without the round it is about', (message) => ({ ...message, round: null })],
+  ['an opening whose round has no folders', (message) => ({ ...message, what: 'open', game: { game_seq: '7' } })],
+])('of messages, %s is dropped, counted and told; the next one counts', async (_what, broken) => {
+  const uncaught: unknown[] = [];
+  const hear = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', hear);
+  try {
+    await follow();
+    site.socket.emit('round', broken(closing(1)));
+    await vi.waitUntil(() => followed.dropped() === 1, { timeout: 5_000 });
+    expect(faults).toEqual([expect.objectContaining({ message: 'a message of the site could not be read' })]);
+    expect(now()).toMatchObject({ isOpen: true });
+    site.socket.emit('round', closing(1));
+    await vi.waitUntil(() => now()?.isOpen === false, { timeout: 5_000 });
+    site.socket.emit('round', { ...closing(2), what: 'open', game: { ...rounds.open(), game_seq: '9' } });
+    await vi.waitUntil(() => now()?.round?.game_seq === '9', { timeout: 5_000 });
+    expect(followed.dropped()).toBe(1);
+    expect(uncaught).toEqual([]);
+  } finally {
+    process.off('uncaughtException', hear);
+  }
 });

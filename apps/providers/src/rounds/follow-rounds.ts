@@ -2,10 +2,11 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { Answer } from '@lime/contract/call.ts';
 import type { WirePastRound, WireRound } from '@lime/contract/games.ts';
-import type { ClientEvents, ServerEvents, StreamPosition } from '@lime/contract/realtime.ts';
+import type { ClientEvents, RoundMessage, ServerEvents, StreamPosition } from '@lime/contract/realtime.ts';
 import type { LotusTable } from '@lime/domain/games/lotus-tables.ts';
 import { createServerClock } from '@lime/ui/rounds/server-clock.ts';
 import type { ServerClock } from '@lime/ui/rounds/server-clock.ts';
+import { readPosition, readRoundMessage } from './heard.ts';
 import { afterNews, pastKept } from './rounds-now.ts';
 import type { RoundsNow, GameNews } from './rounds-now.ts';
 
@@ -19,6 +20,8 @@ export type FollowedRounds = {
   time(): string | null;
   /** Listens to what changes; the returned function ends it. */
   listen(game: ShownGame, listener: (told: GameNews) => void): () => void;
+  /** How many messages could not be read, since the process began. */
+  dropped(): number;
   close(): void;
 };
 
@@ -50,6 +53,9 @@ type Following = Deps & {
   readonly listeners: ReadonlyMap<ShownGame, Set<(told: GameNews) => void>>;
   readonly reading: Set<ShownGame>;
   isClosed: boolean;
+  dropped: number;
+  /** games are read again soon, as what a dropped message said is not known */
+  catchingUp: NodeJS.Timeout | null;
 };
 
 /**
@@ -75,17 +81,21 @@ export function followRounds(deps: Deps): FollowedRounds {
     listeners: new Map(deps.games.map((game) => [game, new Set()])),
     reading: new Set(),
     isClosed: false,
+    dropped: 0,
+    catchingUp: null,
   };
   listenToSite(following);
   return {
     all: (game) => all(following, game),
     time: () => time(following),
+    dropped: () => following.dropped,
     listen(game, listener) {
       following.listeners.get(game)!.add(listener);
       return () => void following.listeners.get(game)!.delete(listener);
     },
     close() {
       following.isClosed = true;
+      clearTimeout(following.catchingUp ?? undefined);
       following.socket.close();
     },
   };
@@ -166,9 +176,9 @@ function listenToSite(following: Following): void {
   const { socket, games, positions, known } = following;
   socket.on('connect', () => {
     for (const game of games) tell(following, game, { of: 'line', isLive: true });
-    socket.emit('watch', { odds: false, rounds: [...games] }, (told) => {
+    socket.emit('watch', { odds: false, rounds: [...games] }, (told: unknown) => {
       for (const game of games) {
-        const position = told[`round:${game}`];
+        const position = readPosition(told, `round:${game}`);
         const before = positions.get(game);
         if (position) positions.set(game, position);
         const isSame = position && before?.epoch === position.epoch && before.seq === position.seq;
@@ -185,14 +195,27 @@ function listenToSite(following: Following): void {
     following.onFault(error);
     if (!socket.active && !following.isClosed) setTimeout(() => socket.connect(), againMs).unref();
   });
-  socket.on('round', (message) => hear(following, message));
+  // another release, or what stands before the site, may send what is no message: that must not end the process
+  socket.on('round', (heard: unknown) => {
+    const message = readRoundMessage(heard);
+    if (message) hear(following, message);
+    else drop(following);
+  });
+}
+
+/** Counts and tells a message that could not be read. What it said is read from the site, at most every two seconds. */
+function drop(following: Following): void {
+  following.dropped += 1;
+  if (following.catchingUp) return;
+  following.onFault(new Error('a message of the site could not be read', { cause: { dropped: following.dropped } }));
+  following.catchingUp = setTimeout(() => {
+    following.catchingUp = null;
+    for (const game of following.games) void readAgain(following, game);
+  }, againMs).unref();
 }
 
 /** Keeps what a message says; where one was missed, the game is read again. */
-function hear(
-  following: Following,
-  { stream, epoch, seq, now, what, game: opened, round }: Parameters<ServerEvents['round']>[0],
-): void {
+function hear(following: Following, { stream, epoch, seq, now, what, game: opened, round }: RoundMessage): void {
   const { clock, games, heard, positions, known } = following;
   const game = games.find((one) => stream === `round:${one}`);
   if (!game) return;
