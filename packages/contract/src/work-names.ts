@@ -18,6 +18,7 @@ export const workNames = {
   lotto: '로또 지급',
   reconciliation: '게임사 베팅 대조',
   'casino-gifts': '카지노 선물',
+  'host-credits': '확인할 당첨금 알림',
   'host-ends': '게임사 접속 종료',
   exports: '내보내기',
   'waiting-bets': '인플레이 베팅 확정',

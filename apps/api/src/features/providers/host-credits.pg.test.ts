@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import type { gameAlarms } from '@lime/contract/staff-games.ts';
@@ -6,6 +7,7 @@ import type { listHostCredits } from '@lime/contract/staff-host-credits.ts';
 import { maxWireAmount } from '@lime/domain/money.ts';
 import { brokenInvariants, giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
+import { endRests, poison, twoPasses } from '../../../test/poison.ts';
 import { providerCall } from '../../../test/provider.ts';
 import { changeSettings } from '../../../test/settings.ts';
 import { openTestSite } from '../../../test/site.ts';
@@ -40,6 +42,7 @@ const waiting = async () => {
   const { body } = await site.call('/staff/games/host-credits', {}, maker.token);
   return body['payload'] as unknown as PayloadOf<typeof listHostCredits>;
 };
+const tell = () => tellOfCredits(site.app.core, []);
 /** Decides the credit that waits, by two persons. */
 async function decide(seq: string, paid: number) {
   const asked = await site.call(
@@ -73,7 +76,6 @@ test('a win above what its debit named waits, in the history too, and two person
   const slip = async () => (await historyOf(site, member.token)).list[0]![0]!;
   expect(await slip()).toMatchObject({ betting_total_result: 'wait', betting_payed_amount: 0 });
 
-  const tell = () => inTransaction(site.database.db, (tx) => tellOfCredits(tx, []));
   await tell();
   await tell();
   const alarms = await site.call('/staff/games/alarms', {}, maker.token);
@@ -108,6 +110,27 @@ test('a win above what its debit named waits, in the history too, and two person
   const late = await site.call('/staff/games/host-credits/decide', { seq, paid: 0, reason: 'x' }, maker.token);
   expect(late.body).toMatchObject({ code: 'REQUEST_DECIDED' });
   expect(await brokenInvariants(site.database)).toEqual([]);
+});
+
+test('a credit that nobody can be told of keeps no other one from being told', async () => {
+  const member = await memberWith(1);
+  for (let n = 0; n < 3; n += 1) await bonus(member.id, 1_000_001);
+  const untold = async () =>
+    (
+      await sql<{
+        id: number;
+      }>`select id from provider_wait where member_id = ${member.id} and told_at is null order by id`.execute(
+        site.database.db,
+      )
+    ).rows.map(({ id }) => id);
+  const [, bad] = await untold();
+  const heal = await poison(site.database.ownerUrl, 'provider_wait', 'id', [bad!], 'update');
+  await twoPasses(tell);
+  expect(await untold()).toEqual([bad]);
+  await heal();
+  await endRests(site.database.db);
+  await tell();
+  expect(await untold()).toEqual([]);
 });
 
 test('what a host pays is capped a call and an hour; what waited may be paid, in part, or not at all', async () => {

@@ -4,7 +4,8 @@ import { hostCreditDecidedNote, hostCreditWaitsNote } from '@lime/contract/notes
 import type { decideHostCredit, listHostCredits } from '@lime/contract/staff-host-credits.ts';
 import { findProviderGame } from '@lime/domain/games/provider-games.ts';
 import { addAuditEvent, byStaff } from '../../core/audit-event.ts';
-import type { StaffCaller } from '../../core/context.ts';
+import type { Core, StaffCaller } from '../../core/context.ts';
+import { inTransaction } from '../../core/db.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { house, memberAccount, providerAccount } from '../../core/ledger/accounts.ts';
 import { providerCause } from '../../core/ledger/causes.ts';
@@ -13,10 +14,19 @@ import type { Transfer } from '../../core/ledger/ledger.ts';
 import { writeOutbox } from '../../core/outbox.ts';
 import { paginationOf } from '../../core/paging.ts';
 import { Refused } from '../../core/refused.ts';
+import { workApart } from '../../core/work-apart.ts';
 import { ask } from '../approvals/approvals.service.ts';
 import { ringAlarms } from '../games/monitor.service.ts';
 import { sendNote } from '../notes/notes.service.ts';
-import { endWaitingPlay, lockUntold, lockWait, markDecided, markTold, readWaits } from './host-credits.sql.ts';
+import {
+  endWaitingPlay,
+  lockUntold,
+  lockWait,
+  markDecided,
+  markTold,
+  readUntold,
+  readWaits,
+} from './host-credits.sql.ts';
 import type { WaitRow } from './host-credits.sql.ts';
 import type { Provider } from './provider-list.service.ts';
 
@@ -159,9 +169,29 @@ function transfersOf(wait: WaitRow, paid: number): Transfer[] {
   return transfers;
 }
 
-/** Rings for credits that began to wait, and writes to their members. */
-export async function tellOfCredits(tx: Tx, providers: readonly Provider[]): Promise<void> {
-  const waits = await lockUntold(tx, maxTold);
+/** Rings for credits that began to wait, and writes to their members. One nobody can be told of rests, and the others are told. */
+export async function tellOfCredits(
+  { db, log }: Pick<Core, 'db' | 'log'>,
+  providers: readonly Provider[],
+): Promise<void> {
+  await workApart(await readUntold(db, maxTold), {
+    db,
+    log,
+    work: 'host-credits',
+    itemOf: ({ id }) => id,
+    run: (waits) =>
+      inTransaction(db, (tx) =>
+        tell(
+          tx,
+          waits.map(({ id }) => id),
+          providers,
+        ),
+      ),
+  });
+}
+
+async function tell(tx: Tx, ids: readonly number[], providers: readonly Provider[]): Promise<void> {
+  const waits = await lockUntold(tx, ids);
   if (waits.length === 0) return;
   await ringAlarms(
     tx,

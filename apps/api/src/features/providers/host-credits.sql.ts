@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
 import type { Account, Purse } from '../../core/ledger/accounts.ts';
+import { hasFailed, isResting } from '../../core/work-failures.ts';
 import { hostedSlipCtes, hostedSlipValues } from '../betting/hosted-slips.service.ts';
 import type { EndedSlip } from '../betting/hosted-slips.service.ts';
 import { movePools, poolValues } from './pools.sql.ts';
@@ -42,12 +43,21 @@ export async function lockWait(tx: Tx, id: number): Promise<WaitRow | null> {
   return rows[0] ?? null;
 }
 
-/** Credits nobody was told of yet, held; what another process holds is left to it. */
-export async function lockUntold(tx: Tx, most: number): Promise<(WaitRow & { game: string | null })[]> {
+/** Credits nobody was told of yet and that do not rest, the oldest first. */
+export async function readUntold(db: Db, most: number): Promise<{ id: number; has_failed: boolean }[]> {
+  const item = sql`w.id::text`;
+  const { rows } = await sql<{ id: number; has_failed: boolean }>`
+    select w.id, ${hasFailed('host-credits', item)} as has_failed from provider_wait w
+    where w.told_at is null and not ${isResting('host-credits', item)} order by w.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Those of these credits nobody was told of yet, held; what another process holds is left to it. */
+export async function lockUntold(tx: Tx, ids: readonly number[]): Promise<(WaitRow & { game: string | null })[]> {
   const { rows } = await sql<WaitRow & { game: string | null }>`
     select ${columns}, d.game from provider_wait w left join slip s on s.id = w.slip_id
     left join provider_debit d on d.slip_id = w.slip_id
-    where w.told_at is null order by w.id limit ${most} for update of w skip locked`.execute(tx);
+    where w.told_at is null and w.id = any(${ids}::bigint[]) order by w.id for update of w skip locked`.execute(tx);
   return rows;
 }
 

@@ -70,7 +70,7 @@ async function lookAtAll(deps: LookDeps): Promise<void> {
     const due = await awake(db, 'reconciliation', providers, itemOf);
     await workEach(due, { db, log, work: 'reconciliation', itemOf, leastMs: restMs, run });
   } finally {
-    await inTransaction(db, (tx) => tellOfCredits(tx, providers));
+    await tellOfCredits(deps, providers);
   }
 }
 
