@@ -196,7 +196,10 @@ export const moved: readonly Moved[] = [
     ],
   ]),
   ...inPage('e2e/office-members-bulk.spec.ts', 'apps/office/src/features/members/bulk.browser.test.tsx', [
-    ['one level for several, with a reason, in each one’s log', 'one level for several members needs a reason'],
+    [
+      'one level for several, with a reason, in each one’s log',
+      'one level for several members is a job, which is shown, with a reason and what it would do',
+    ],
     [
       'several are suspended for a reason that was chosen, and let in again',
       'several members are suspended for a chosen reason',

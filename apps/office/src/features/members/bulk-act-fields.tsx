@@ -48,12 +48,13 @@ export function BulkActFields({ act, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      <Values act={act} onChange={onChange} />
+      <ActValues act={act} onChange={onChange} />
     </>
   );
 }
 
-function Values({ act, onChange }: Props) {
+/** The values of an act. */
+export function ActValues({ act, onChange }: Props) {
   switch (act.kind) {
     case 'grade':
       return (

@@ -14,19 +14,22 @@ import { FormDialog } from '../../lib/form-dialog.tsx';
 import { waitingIn } from '../../lib/list-action.ts';
 import { useOneKey } from '../../lib/one-key.ts';
 import { queryClient } from '../../lib/query.ts';
-import { BulkActFields, bulkActs, isWhole } from './bulk-act-fields.tsx';
+import { ActValues, BulkActFields, bulkActs, isWhole } from './bulk-act-fields.tsx';
 import './bulk.css';
 
 type Props = {
   target: BulkTargetForm;
   /** whom it is for, in words: "선택한 회원 3명", "회원 그룹 ‘VIP’" */
   who: string;
+  /** the one act it is about; left out: any */
+  only?: BulkActForm['kind'];
   onDone: (started: boolean) => void;
 };
 
 /** One act on many members: what it would do is shown before it is started. */
-export function BulkDialog({ target, who, onDone }: Props) {
-  const [act, setAct] = useState<BulkActForm>(bulkActs[0]!.start);
+export function BulkDialog({ target, who, only, onDone }: Props) {
+  const first = bulkActs.find(({ kind }) => kind === only) ?? bulkActs[0]!;
+  const [act, setAct] = useState<BulkActForm>(first.start);
   const [reason, setReason] = useState('');
   const oneKey = useOneKey();
   const { data, error } = usePreview(target, act);
@@ -50,7 +53,7 @@ export function BulkDialog({ target, who, onDone }: Props) {
 
   return (
     <FormDialog
-      title={`${who} 일괄 작업`}
+      title={only === undefined ? `${who} 일괄 작업` : `${who} ${first.name} 변경`}
       width={520}
       yes={concerned === 0 ? '시작' : `${formatAmount(concerned)}명 ${data?.why === null ? '시작' : '승인 요청'}`}
       idle={concerned === 0 || !isWhole(act) || reason.trim() === ''}
@@ -58,7 +61,7 @@ export function BulkDialog({ target, who, onDone }: Props) {
       run={start}
       onClose={handleClose}
     >
-      <BulkActFields act={act} onChange={setAct} />
+      {only === undefined ? <BulkActFields act={act} onChange={setAct} /> : <ActValues act={act} onChange={setAct} />}
       {!isWhole(act) ? (
         <p className="words">내용을 채우면 누가 바뀌는지 보여줘요.</p>
       ) : error ? (

@@ -1,3 +1,4 @@
+import type { BulkActForm } from '@lime/contract/staff-member-bulk.ts';
 import type { WireMemberRow } from '@lime/contract/staff-members.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,7 +26,11 @@ const fox: WireMemberRow = {
 const cat: WireMemberRow = { ...fox, id: '42', loginId: 'cat01234', nickname: '고양이' };
 
 /** Both members in the list as they are now, ticked. */
-async function tickTwo(first: Partial<WireMemberRow> = {}, second: Partial<WireMemberRow> = {}): Promise<void> {
+async function tickTwo(
+  first: Partial<WireMemberRow> = {},
+  second: Partial<WireMemberRow> = {},
+  staff: Parameters<typeof openScreen>[1] = {},
+): Promise<void> {
   answers.succeed('/staff/members/list', {
     list: [
       { ...fox, ...first },
@@ -34,32 +39,47 @@ async function tickTwo(first: Partial<WireMemberRow> = {}, second: Partial<WireM
     pagination: { page: 1, size: 20, total: 2, end: 1 },
     sums: { cash: 0, point: 0 },
   });
-  await openScreen('/members');
+  await openScreen('/members', staff);
   for (const { loginId } of [fox, cat]) await page.getByRole('row', { name: loginId }).getByRole('checkbox').click();
   await expect.element(page.getByRole('region', { name: '선택한 줄' }).getByText('2건 선택')).toBeVisible();
 }
 
 const edits = () => answers.sent('/staff/members/edit').map(({ body }) => (body as { payload: unknown }).payload);
 
-test('one level for several members needs a reason', async () => {
+test('one level for several members is a job, which is shown, with a reason and what it would do', async () => {
+  answers.compute('/staff/members/bulk/preview', ({ payload }: { payload: { act: BulkActForm } }) => ({
+    ...answers.example('/staff/members/bulk/preview'),
+    total: 2,
+    concerned: payload.act.kind === 'grade' && payload.act.grade === 4 ? 2 : 0,
+    sample: [],
+    left: [],
+    why: null,
+  }));
+  answers.succeed('/staff/members/bulk/start', { id: '9', total: 2, waiting: null });
   await tickTwo();
   await page.getByRole('button', { name: '2건 레벨 변경' }).click();
-  const dialog = page.getByRole('dialog', { name: '2명 레벨 변경' });
-  await expect.element(dialog.getByText(/fox01234, cat01234\./)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: '선택한 회원 2명 레벨 변경' });
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect.element(page.getByRole('region', { name: '선택한 줄' }).getByText('2건 선택')).toBeVisible();
   await page.getByRole('button', { name: '2건 레벨 변경' }).click();
+  await expect.element(dialog.getByLabelText('작업')).not.toBeInTheDocument();
   await dialog.getByLabelText('레벨').selectOptions('4레벨');
-  const yes = dialog.getByRole('button', { name: '2명을 4레벨로' });
+  const yes = dialog.getByRole('button', { name: '2명 시작' });
   await expect.element(yes).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabelText('사유').fill('실적 달성');
   await expectAccessible();
   await yes.click();
-  await expect.element(page.getByText('2명을 바꿨어요.')).toBeVisible();
-  expect(edits()).toEqual([
-    { id: '41', changes: { grade: 4 }, reason: '실적 달성' },
-    { id: '42', changes: { grade: 4 }, reason: '실적 달성' },
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/office/member-bulk?open=9');
+  expect(answers.sent('/staff/members/bulk/start').map(({ body }) => body)).toMatchObject([
+    { payload: { target: { by: 'ids', ids: ['41', '42'] }, act: { kind: 'grade', grade: 4 }, reason: '실적 달성' } },
   ]);
+  expect(edits()).toEqual([]);
+});
+
+test('who may not act on many members changes no level of several', async () => {
+  await tickTwo({}, {}, { role: 'support', rights: ['members.view', 'members.edit'] });
+  await expect.element(page.getByRole('button', { name: '2건 태그' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '2건 레벨 변경' })).not.toBeInTheDocument();
 });
 
 test('several members are suspended for a chosen reason', async () => {

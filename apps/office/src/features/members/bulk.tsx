@@ -1,6 +1,5 @@
 import type { WireMemberRow } from '@lime/contract/staff-members.ts';
-import { grades } from '@lime/domain/access/grades.ts';
-import { SelectField, TextField } from '@lime/ui/field.tsx';
+import { TextField } from '@lime/ui/field.tsx';
 import { go } from '@lime/ui/go.ts';
 import { Segmented } from '@lime/ui/tabs.tsx';
 import { toast } from '@lime/ui/toast.ts';
@@ -93,9 +92,12 @@ export function memberBulk(onGrade: Ask, onTag: Ask, onAct: Ask): readonly BulkA
           },
         ]
       : []),
+    // a level of many is a job that 일괄 작업 keeps
+    ...(can('members.edit') && can('members.bulk')
+      ? [{ label: '레벨 변경', tone: 'outline' as const, run: onGrade }]
+      : []),
     ...(can('members.edit')
       ? [
-          { label: '레벨 변경', tone: 'outline' as const, run: onGrade },
           { label: '태그', tone: 'outline' as const, run: onTag },
           { label: '이용 재개', tone: 'outline' as const, run: (rows: Row[]) => setState(rows, 'normal') },
           { label: '이용 정지', tone: 'danger' as const, run: (rows: Row[]) => setState(rows, 'suspended') },
@@ -105,52 +107,12 @@ export function memberBulk(onGrade: Ask, onTag: Ask, onAct: Ask): readonly BulkA
   ];
 }
 
-type AskProps = { rows: readonly Row[]; onDone: (given: boolean) => void };
-
-/** One level for several members, with its reason. */
-export function GradeDialog({ rows, onDone }: AskProps) {
-  const [grade, setGrade] = useState('');
-  const [reason, setReason] = useState('');
-  const concerned = rows.filter((row) => String(row.grade) !== grade);
-  return (
-    <FormDialog
-      title={`${rows.length}명 레벨 변경`}
-      width={440}
-      yes={grade === '' ? '레벨 변경' : `${concerned.length}명을 ${grade}레벨로`}
-      idle={grade === '' || reason.trim() === '' || concerned.length === 0}
-      waits={
-        grade === ''
-          ? '바꿀 레벨을 골라주세요.'
-          : concerned.length === 0
-            ? '모두 이미 그 레벨이에요.'
-            : '사유를 입력해주세요.'
-      }
-      run={async () => {
-        await editAll(concerned, () => ({ grade: Number(grade) }), reason.trim());
-        onDone(true);
-      }}
-      onClose={() => onDone(false)}
-    >
-      <p className="words">
-        {namesOf(rows)}. 레벨의 한도와 혜택이 바로 적용돼요. 일괄 작업 목록이 아니라 감사로그에 회원마다 남아요.
-      </p>
-      <SelectField label="레벨" value={grade} onChange={(event) => setGrade(event.target.value)}>
-        <option value="">레벨 선택</option>
-        {grades.map((one) => (
-          <option key={one} value={one}>
-            {one}레벨
-          </option>
-        ))}
-      </SelectField>
-      <TextField label="사유" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-    </FormDialog>
-  );
-}
-
 const tagModes = [
   { id: 'add', name: '붙이기' },
   { id: 'remove', name: '떼기' },
 ] as const;
+
+type AskProps = { rows: readonly Row[]; onDone: (given: boolean) => void };
 
 /** One tag put on several members, or taken off them. Who has ten already keeps them. */
 export function TagDialog({ rows, onDone }: AskProps) {

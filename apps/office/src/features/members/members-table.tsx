@@ -17,7 +17,7 @@ import { can } from '../../lib/staff-session.ts';
 import { DataTable } from '../../lib/table/data-table.tsx';
 import type { Column, Filter, TableQuery } from '../../lib/table/list-types.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { GradeDialog, memberBulk, TagDialog } from './bulk.tsx';
+import { memberBulk, TagDialog } from './bulk.tsx';
 import './members.css';
 
 const columns: readonly Column<WireMemberRow>[] = [
@@ -204,7 +204,6 @@ export function MembersTable() {
       new Promise<boolean>((resolve) => setAsked({ of, rows, resolve }));
     return memberBulk(ask('grade'), ask('tag'), ask('act'));
   }, []);
-  const AskDialog = asked?.of === 'tag' ? TagDialog : GradeDialog;
   const answer = (given: boolean) => {
     setAsked(null);
     asked?.resolve(given);
@@ -240,14 +239,17 @@ export function MembersTable() {
         onOpen={(row) => go(`/members/${row.id}`)}
         emptyHint="조건에 맞는 회원이 없어요."
       />
-      {asked?.of === 'act' ? (
-        <BulkDialog
-          target={{ by: 'ids', ids: asked.rows.map(({ id }) => id) }}
-          who={`선택한 회원 ${asked.rows.length}명`}
-          onDone={answer}
-        />
+      {asked?.of === 'tag' ? (
+        <TagDialog rows={asked.rows} onDone={answer} />
       ) : (
-        asked && <AskDialog rows={asked.rows} onDone={answer} />
+        asked && (
+          <BulkDialog
+            target={{ by: 'ids', ids: asked.rows.map(({ id }) => id) }}
+            who={`선택한 회원 ${asked.rows.length}명`}
+            {...(asked.of === 'grade' && { only: 'grade' })}
+            onDone={answer}
+          />
+        )
       )}
     </Page>
   );
