@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '../../../test/in-database.ts';
 import { makeMembers } from '../../../test/members.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -18,6 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** The account was made so long ago. */
+const madeAgo = ({ loginId }: StaffOfTest, ago: string) =>
+  inDatabase(
+    site.database.ownerUrl,
+    `update staff set created_at = clock_timestamp() - interval '${ago}' where login_id = '${loginId}'`,
+  );
+
+test('the first shift of an account begins with the account, at most a day ago', async () => {
+  const fresh = await newStaff(site, { role: 'cash', name: '새 계정' });
+  const began = async () => Date.now() - Date.parse((await ask('now', {}, fresh)).payload.since);
+  expect(await began()).toBeLessThan(60_000);
+  await madeAgo(fresh, '37 minutes');
+  expect(Math.round((await began()) / 60_000)).toBe(37);
+  await madeAgo(fresh, '3 days');
+  expect(Math.round((await began()) / 3_600_000)).toBe(24);
+});
+
 const ask = async (path: string, body: unknown, { token }: { token: string }) => {
   const answer = await site.call(`/staff/shifts/${path}`, body, token);
   return { status: answer.status, code: answer.body['code'], payload: answer.body['payload'] };
@@ -29,6 +47,7 @@ const request = (type: string, amount: number, status: string, by: StaffOfTest |
       ${by && `staff:${by.loginId}`})`.execute(site.database.db);
 
 test('a shift ends with what is open, what its person decided, and a note; the next one confirms it once', async () => {
+  await madeAgo(early, '2 days');
   await request('deposit', 10_000, 'received', null);
   await request('withdrawal', 10_000, 'received', null);
   await request('withdrawal', 20_000, 'received', null);

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { WireOpenWork, WireShiftSum } from '@lime/contract/staff-shifts.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
-/** When this person's shift began: the end of the one before, at most a day ago. */
+/** When this person's shift began: the end of the one before, or when the account was made; at most a day ago. */
 export async function readSince(on: Db | Tx, staffId: number): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
-    select greatest((select max(ended_at) from shift_handover where staff_id = ${staffId}), clock_timestamp() - interval '1 day') as since`.execute(
-    on,
-  );
+    select greatest((select max(ended_at) from shift_handover where staff_id = ${staffId}),
+      (select created_at from staff where id = ${staffId}), clock_timestamp() - interval '1 day') as since`.execute(on);
   return rows[0]!.since;
 }
 
