@@ -14,8 +14,11 @@ export type ExportContent = {
   readonly head: readonly string[];
   readonly total: number;
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** the line that closes it; null: none, so that the same moment gives every reader the same bytes */
-  readonly last: string | null;
+  /**
+   * what it is, how many rows, who made it and when: a sheet of its own in a workbook, beside the rows that sums and imports
+   * meet. A CSV file says it in its name. null: nothing, so that the same moment gives every reader the same bytes
+   */
+  readonly about: string | null;
 };
 
 /** Rows that are at hand already, as the pages of a file. */

@@ -4,8 +4,8 @@ import { seoulDay, seoulOffsetMs } from '../seoul-time.ts';
 export type Exporter = { readonly loginId: string; readonly name: string };
 
 /**
- * The last line of every file the office gives out: who took it and when, Seoul time. Anyone who finds the file knows whom
- * to ask.
+ * What a workbook of the office says of itself: who took it and when, Seoul time. Anyone who finds the file knows whom to
+ * ask. A CSV file has both in its name.
  *
  * @param site  what the operator calls the site
  */

@@ -4,7 +4,7 @@ import type { Cell } from '../../core/export-content.ts';
 
 /** A column's name and what it says of a row. */
 export type Column = readonly [label: string, of: (row: unknown) => Cell];
-/** A list that can be exported: what it is called, in its last line and its file's name, and its columns. */
+/** A list that can be exported: what it is called, in the office and in its file's name, and its columns. */
 export type ExportList = { readonly title: string; readonly name: string; readonly columns: readonly Column[] };
 /** Lists by the call that reads them. */
 export type ExportLists<Path extends ExportPath> = Readonly<Record<Path, ExportList>>;

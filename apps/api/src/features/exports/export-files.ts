@@ -45,7 +45,6 @@ export async function writeExport(
     await inFile(piece, async (file) => {
       await file.write(csvBeginning(content));
       await writeRows(file, content, progress, lineOf);
-      if (content.last !== null) await file.write(lineOf([content.last]));
     });
   } else {
     const rows = rowsOf(dataDir, job);
@@ -53,9 +52,9 @@ export async function writeExport(
       const jsonLine = (cells: readonly Cell[]) => `${JSON.stringify(cells)}\n`;
       await file.write([...content.top, content.head].map(jsonLine).join(''));
       await writeRows(file, content, progress, jsonLine);
-      if (content.last !== null) await file.write(jsonLine([content.last]));
     });
-    await makeWorkbook({ rows, to: piece, headRow: content.top.length, columns: content.head.length }, progress.signal);
+    const { top, head, about } = content;
+    await makeWorkbook({ rows, to: piece, headRow: top.length, columns: head.length, about }, progress.signal);
     await rm(rows, { force: true });
   }
   const { size: bytes } = await stat(piece);
@@ -89,8 +88,8 @@ async function writeRows(
   if (count !== total) throw new Error(`an export had ${count} rows instead of ${total}`);
 }
 
-/** What a thread makes a workbook of: lines of JSON, of which `headRow` is the head. */
-export type WorkbookTask = { rows: string; to: string; headRow: number; columns: number };
+/** What a thread makes a workbook of: lines of JSON, of which `headRow` is the head, and what a second sheet says of them. */
+export type WorkbookTask = { rows: string; to: string; headRow: number; columns: number; about: string | null };
 
 /** A workbook is made in memory and takes seconds, so a thread of its own makes it. */
 async function makeWorkbook(task: WorkbookTask, signal: AbortSignal): Promise<void> {

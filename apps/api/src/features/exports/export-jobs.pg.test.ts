@@ -192,8 +192,10 @@ test('a workbook holds the same cells, numbers as numbers', async () => {
   const { rawPayload } = await raw(job.id);
   expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(job.file!.sha256);
   const sheet = part(rawPayload, 'xl/worksheets/sheet1.xml');
-  // a head, the transfers 105, 1050 to 1059 and 10500, and the last line
-  expect(sheet.match(/<row /g)).toHaveLength(1 + 12 + 1);
+  // a head, and the transfers 105, 1050 to 1059 and 10500
+  expect(sheet.match(/<row /g)).toHaveLength(1 + 12);
+  const about = part(rawPayload, 'xl/worksheets/sheet2.xml') + part(rawPayload, 'xl/sharedStrings.xml');
+  expect(about).toMatch(/원장 이동 내역 12건 · LIME 내부 자료 · 내보낸 사람 .+ · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
   for (const amount of [105, 1_059, 10_500]) expect(sheet).toContain(`<v>${amount}</v>`);
 });
 

@@ -74,7 +74,7 @@ async function openList(
     head: columns.map(([label]) => label),
     total,
     pages: records(),
-    last: `${title} ${total}건 · ${exportMark(staff, now, site)}`,
+    about: `${title} ${total}건 · ${exportMark(staff, now, site)}`,
   };
 }
 

@@ -6,7 +6,7 @@ import type { WorkbookTask } from './export-files.ts';
 
 // A thread of its own: all rows are in memory at once, and the making of 100,000 keeps its processor for ten seconds.
 
-const { rows, to, headRow, columns } = workerData as WorkbookTask;
+const { rows, to, headRow, columns, about } = workerData as WorkbookTask;
 
 // The packing writes the time into the file; the same rows shall make the same bytes.
 Date.now = () => Date.UTC(2000, 0, 1);
@@ -19,7 +19,12 @@ for await (const line of createInterface({ input: createReadStream(rows), crlfDe
     sheet.length === headRow ? cells.map((value) => ({ value: String(value), fontWeight: 'bold' as const })) : cells,
   );
 }
-await writeExcelFile(sheet, {
-  stickyRowsCount: headRow + 1,
-  columns: Array.from({ length: columns }, () => ({ width: 18 })),
-}).toFile(to);
+const look = { stickyRowsCount: headRow + 1, columns: Array.from({ length: columns }, () => ({ width: 18 })) };
+await (
+  about === null
+    ? writeExcelFile(sheet, look)
+    : writeExcelFile([
+        { data: sheet, sheet: '내보낸 목록', ...look },
+        { data: [[about]], sheet: '파일 정보', columns: [{ width: 90 }] },
+      ])
+).toFile(to);

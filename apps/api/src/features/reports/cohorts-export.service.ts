@@ -54,6 +54,6 @@ export async function openCohorts(db: Db, asked: CohortQuestion, moment: Moment)
     ],
     total: records.length,
     pages: onePage(records),
-    last: null,
+    about: null,
   };
 }

@@ -54,6 +54,6 @@ export async function openMoney(db: Db, asked: MoneyQuestion, moment: Moment): P
     head: ['구분', '항목', '입금', '입금 건수', '출금', '출금 건수', '순입금'],
     total: records.length,
     pages: onePage(records),
-    last: null,
+    about: null,
   };
 }

@@ -62,7 +62,7 @@ async function openTable(db: Db, asked: ReportQuestion, moment: Moment): Promise
     head: [reportDimension(asked.rows).label, '숫자', ...report.columns.map(({ label }) => label), '합계'],
     total: records.length,
     pages: onePage(records),
-    last: null,
+    about: null,
   };
 }
 
@@ -141,7 +141,7 @@ async function openRows(db: Db, asked: Omit<Rows, 'asOf'>, moment: Moment): Prom
     head: rowColumns.map(([label]) => label),
     total: sums.changes,
     pages: records(),
-    last: null,
+    about: null,
   };
 }
 

@@ -122,5 +122,5 @@ function exportFigures(data: WireDashboard): void {
       .filter((bar) => bar.stakes !== null)
       .map((bar) => ['시간대별', bar.label, String(bar.stakes), String(bar.payouts)]),
   ];
-  saveRows(`lime-dashboard-${data.from}-${data.to}.csv`, ['항목', '기간', '값·베팅금액', '당첨금'], rows);
+  saveRows(`lime-dashboard-${data.from}-${data.to}`, ['항목', '기간', '값·베팅금액', '당첨금'], rows);
 }

@@ -50,7 +50,7 @@ export function ShiftCard({ from, to }: { from: string | undefined; to: string |
   const open = rows.filter((row) => row.status === 'received');
   const handleExport = () =>
     saveRows(
-      `lime-shift-${first}-${last}.csv`,
+      `lime-shift-${first}-${last}`,
       ['담당', '구분', '처리', '건수', '금액'],
       rows.map((row) => [
         row.by ?? '',
