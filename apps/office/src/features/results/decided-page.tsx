@@ -21,7 +21,7 @@ const columns: readonly Column<WireResultFixture>[] = [
   fixture.status,
   fixture.source,
   fixture.slips,
-  fixture.stakes,
+  { ...fixture.stakes, keep: true },
 ];
 const filters: readonly Filter[] = [
   fixtureFilter,

@@ -18,7 +18,7 @@ const columns: readonly Column<WireResultFixture>[] = [
   fixture.source,
   { id: 'why', label: '이유', cell: (row) => <Badge tone="warn">{missingWhyKo(row)}</Badge>, text: missingWhyKo },
   fixture.slips,
-  fixture.stakes,
+  { ...fixture.stakes, keep: true },
 ];
 const filters: readonly Filter[] = [
   fixtureFilter,

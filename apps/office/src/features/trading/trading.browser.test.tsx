@@ -76,6 +76,27 @@ const focus = (locator: Locator) => (locator.element() as HTMLElement).focus();
 const bodies = (path: Parameters<typeof answers.sent>[0]) =>
   answers.sent(path).map(({ body }) => (body as { payload: unknown }).payload);
 
+test('names of teams and of figures are whole, in the list, in markets and beside them', async () => {
+  const [first, second] = ['슈베닝거 와일드윙스', '슈트라우빙 타이거스'];
+  const match = createMatch();
+  match.changeGame({ home: first, away: second });
+  match.change({
+    markets: [
+      marketOf(
+        { foldersSeq: '103', type: 3, name: '핸디캡 −1.5', line: -150 },
+        [`${first} −1.5`, `${second} +1.5`],
+        [1.9, 1.9],
+      ),
+    ],
+  });
+  await openScreen('/trading?game=1');
+  await expect.element(page.getByRole('button', { name: new RegExp(`${first} : ${second}`) })).toBeVisible();
+  await expect.element(market('핸디캡 −1.5')).toBeVisible();
+  const parts = document.querySelectorAll<HTMLElement>('.desk-list .who b, .market tbody th, .desk-figures dt');
+  expect(parts.length).toBeGreaterThan(9);
+  expect([...parts].filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)).toEqual([]);
+});
+
 test('S stops the game at hand, and one market alone is stopped by its button', async () => {
   const match = createMatch();
   await openScreen('/trading?game=1');
