@@ -45,6 +45,22 @@ test('a transfer leads to what moved for the same reason, and to the member’s 
   await expect.element(page.getByRole('row', { name: /-30,000|−30,000/ })).toBeVisible();
 });
 
+test('accounts are chosen by their names, one that a link brought too, and codes are shown on request alone', async () => {
+  serveGrant();
+  await openScreen('/ledger?account=agent:3');
+  const account = page.getByRole('combobox', { name: '계정', exact: true });
+  await expect.element(account).toMatchTextContent('총판 3번 계정');
+  await expect.element(account).toHaveValue('agent:3');
+  await account.selectOptions('보너스 비용');
+  await expect
+    .poll(() => answers.sent('/staff/ledger/transfers').at(-1))
+    .toMatchObject({ body: { payload: { account: 'house:bonus' } } });
+  const heads = () => [...document.querySelectorAll('.table-room th')].map((head) => head.textContent);
+  await expect.poll(heads).toEqual(['시각', '종류', '나간 계정', '들어온 계정', '금액', '근거']);
+  // accounts and causes of transfers are never asked for as codes
+  await expect.element(page.getByText(/house:bonus|slip:42/)).not.toBeInTheDocument();
+});
+
 test('a statement that does not add up is told at once', async () => {
   answers.succeed('/staff/ledger/statement', { ...answers.example('/staff/ledger/statement'), agrees: false });
   await openScreen('/ledger/statement?member=member01');

@@ -46,9 +46,9 @@ export function TransferDrawer({ transfer, onClose }: { transfer: WireTransfer; 
           <dd className="cause">{transfer.cause}</dd>
         </div>
         <div>
-          <dt>번호 · 봉인</dt>
+          <dt>번호</dt>
           <dd>
-            {transfer.id} · {transfer.seal ?? '대기'}
+            {transfer.id} · {transfer.seal === null ? '봉인 대기' : `봉인 ${transfer.seal}번`}
           </dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 import { parseAmount } from '@lime/domain/text/amount-text.ts';
-import { transferKindNames } from '@lime/contract/ledger.texts.ts';
+import { houseAccountName } from '@lime/contract/account-names.ts';
+import { houseAccountNames, transferKindNames } from '@lime/contract/ledger.texts.ts';
 import type { WireTransfer } from '@lime/contract/staff-ledger.ts';
 import { grades } from '@lime/domain/access/grades.ts';
 import { Badge } from '@lime/ui/badge.tsx';
@@ -33,12 +34,14 @@ const columns: Column<WireTransfer>[] = [
   {
     id: 'cause',
     label: '근거 코드',
+    hidden: true,
     cell: (row) => <span className="dim cause">{row.cause}</span>,
     text: (row) => row.cause,
   },
   {
     id: 'seal',
     label: '봉인',
+    hidden: true,
     align: 'right',
     cell: (row) => row.seal ?? <span className="dim">대기</span>,
     text: (row) => row.seal ?? '',
@@ -75,8 +78,13 @@ const filters: readonly Filter[] = [
     kind: 'select',
     options: Object.entries(transferKindNames).map(([value, label]) => ({ value, label })),
   },
-  { id: 'account', label: '계정 코드 (예: house:bonus)', kind: 'text' },
-  { id: 'cause', label: '근거 코드 (예: slip:42:)', kind: 'text' },
+  {
+    id: 'account',
+    label: '계정',
+    kind: 'select',
+    options: Object.entries(houseAccountNames).map(([value, label]) => ({ value, label })),
+    nameOf: houseAccountName,
+  },
   { id: 'atLeast', label: '최소 금액', kind: 'text' },
   { id: 'atMost', label: '최대 금액', kind: 'text' },
   {
@@ -85,6 +93,7 @@ const filters: readonly Filter[] = [
     kind: 'select',
     options: grades.map((grade) => ({ value: String(grade), label: `${grade}레벨` })),
   },
+  { id: 'cause', label: '근거 코드', kind: 'text' },
 ];
 
 /** Whether there are more than could be counted, as of the last answer. */

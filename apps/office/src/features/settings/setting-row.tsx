@@ -100,7 +100,8 @@ export function SettingNotes({ edited }: { edited: Edited }) {
             </span>
           }
         >
-          초안을 쓰는 동안 {setting.changedBy} 님이 먼저 바꿨어요.
+          초안을 쓰는 동안 {setting.changedBy === null ? '다른 관리자가' : `${actorName(setting.changedBy)} 님이`} 먼저
+          바꿨어요.
         </MessageBand>
       )}
       {whole && <MessageBand tone="danger">{whole.text}</MessageBand>}

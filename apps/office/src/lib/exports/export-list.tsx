@@ -88,10 +88,10 @@ function ExportItem({ job }: { job: WireExportJob }) {
         </div>
       )}
       {job.file && (
-        <p className="note" title={`sha256 ${job.file.sha256}`}>
+        <p className="note" title={`파일 지문(SHA-256) ${job.file.sha256}`}>
           {job.file.format !== job.format && '줄이 많아 CSV로 만들었어요 · '}
           {job.asOf && `기준 ${formatDayTime(job.asOf)} · `}
-          {formatDayTime(job.file.keptUntil)}까지 보관 · sha256 {job.file.sha256.slice(0, 4)}…
+          {formatDayTime(job.file.keptUntil)}까지 보관 · 파일 지문 {job.file.sha256.slice(0, 4)}…
           {job.file.sha256.slice(-4)}
         </p>
       )}

@@ -22,6 +22,9 @@ export function FilterBar({ filters, state: { text, change } }: { filters: reado
           <span key={filter.id} className={names('select-chip', value !== '' && 'on')}>
             <select aria-label={filter.label} value={value} onChange={(event) => set(event.target.value)}>
               <option value="">{filter.label} 전체</option>
+              {value !== '' && filter.options?.every((option) => option.value !== value) && (
+                <option value={value}>{filter.nameOf?.(value) ?? value}</option>
+              )}
               {filter.options?.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

@@ -24,6 +24,8 @@ export type Filter = {
   label: string;
   kind: 'text' | 'select' | 'days' | 'toggle';
   options?: readonly { value: string; label: string }[];
+  /** of `select`: what a value is called that a link brought and no option has */
+  nameOf?: (value: string) => string;
   /** of `days`: what having chosen nothing means, where that is not every day */
   empty?: string;
 };
