@@ -89,10 +89,16 @@ test('names of teams and of figures are whole, in the list, in markets and besid
       ),
     ],
   });
+  const prices = answers.example('/staff/trading/history');
+  const sides = prices.sides.map((side) => ({ ...side, name: `${first} −1.5` }));
+  answers.succeed('/staff/trading/history', { ...prices, sides });
   await openScreen('/trading?game=1');
   await expect.element(page.getByRole('button', { name: new RegExp(`${first} : ${second}`) })).toBeVisible();
   await expect.element(market('핸디캡 −1.5')).toBeVisible();
-  const parts = document.querySelectorAll<HTMLElement>('.desk-list .who b, .market tbody th, .desk-figures dt');
+  await expect.element(page.getByRole('heading', { name: `${first} −1.5 배당 흐름` })).toBeVisible();
+  const parts = document.querySelectorAll<HTMLElement>(
+    '.desk-list .who b, .market tbody th, .desk-figures dt, .price-chart h2',
+  );
   expect(parts.length).toBeGreaterThan(9);
   expect([...parts].filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)).toEqual([]);
 });
