@@ -123,7 +123,7 @@ test('a bonus code is judged for the amount, and a wrong one holds the deposit b
   haveRows([row(40, { cash_status: '접수', cash_completedatetime: null, cash_reason: null, cash_rate: 5 })]);
   await page.getByRole('button', { name: '400,000원 입금 신청' }).click();
   await expect
-    .element(alert().getByText('400,000원 입금 신청을 접수했어요. 관리자가 확인하면 보유금에 들어와요.'))
+    .element(alert().getByText('400,000원 입금 신청을 접수했어요. 승인되면 보유금에 들어와요.'))
     .toBeVisible();
   await closeAlertSaying('충전이 신청되었습니다.');
   expect(deposits()).toMatchObject([{ payload: { amount: 400_000, code: 'WEEKEND5' } }]);

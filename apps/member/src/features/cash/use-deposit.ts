@@ -56,7 +56,7 @@ export function useDeposit(member: WireMember, onDone: () => void) {
       await submitMoney(depositPath, { amount: asked, serviceType, ...bonus }, member.members_seq, asked);
       reset();
       reloadCash();
-      await inform(depositedText, `${formatWon(asked)} 입금 신청을 접수했어요. 관리자가 확인하면 보유금에 들어와요.`);
+      await inform(depositedText, `${formatWon(asked)} 입금 신청을 접수했어요. 승인되면 보유금에 들어와요.`);
       onDone();
     } catch (error) {
       reloadCash();
