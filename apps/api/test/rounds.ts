@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { findRoundGame } from '@lime/domain/games/round-games.ts';
 import { createRoundClock } from '../src/features/games/round-clock.ts';
 import type { Game } from '../src/features/games/round-clock.ts';
@@ -43,6 +44,12 @@ export const passRound = (site: TestSite, id: number, closedAgo = 4): Promise<vo
        where id = ${id} returning id, closes_at)
      update betting_event e set closes_at = r.closes_at from r where r.id = e.id`,
   );
+
+/** Waits until the site takes bets on a round. @param call  of its game: /game/lotus/oe */
+export const roundServed = (site: TestSite, call: string, id: number): Promise<unknown> =>
+  vi.waitUntil(async () => (await site.call(call, {})).body.payload?.game?.game_seq === String(id), {
+    timeout: 10_000,
+  });
 
 export type RoundBet = {
   call?: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveCash, historyOf } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
-import { betOnRound, gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
+import { betOnRound, gameFromNow, moveRounds, newestRound, roundServed } from '../../../test/rounds.ts';
 import { exported } from '../../../test/exported.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await giveCash(site.database.db, Number(member.id), 1_000_000);
   await moveRounds(site, [gameFromNow('lotus-oddeven', 7_200, 60)]);
   round = (await newestRound(site, 'lotus-oddeven')).id;
-  await vi.waitUntil(async () => (await site.call('/game/lotus/oe', {})).status === 200, { timeout: 10_000 });
+  await roundServed(site, '/game/lotus/oe', round);
   const bet = await betOnRound(site, member.token, { call: '/betting/lc/process', round, pick: 1, amount: 100_000 });
   codes.lotus = bet.payload.betCode;
   await providerCall(site, 'debit', {

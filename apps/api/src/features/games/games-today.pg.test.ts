@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireGameToday } from '@lime/contract/staff-games.ts';
 import { giveCash } from '../../../test/book.ts';
 import { openMenus } from '../../../test/menus.ts';
 import { providerCall } from '../../../test/provider.ts';
-import { gameFromNow, moveRounds, newestRound } from '../../../test/rounds.ts';
+import { gameFromNow, moveRounds, newestRound, roundServed } from '../../../test/rounds.ts';
 import { openTestSite } from '../../../test/site.ts';
 import type { TestSite } from '../../../test/site.ts';
 import { staffToken } from '../../../test/staff.ts';
@@ -38,9 +38,7 @@ test('what was bet and paid today stands by game, without members who are left o
   const id = 'lotus-oddeven';
   await moveRounds(site, [gameFromNow(id, 7_200, 60)]);
   const round = await newestRound(site, id);
-  await vi.waitUntil(async () => (await site.call('/game/lotus/oe', {}, member.token)).status === 200, {
-    timeout: 10_000,
-  });
+  await roundServed(site, '/game/lotus/oe', round.id);
   const bettings = [{ betsSeq: String(round.id * 1_000 + 1), odds: 1.95 }];
   expect((await site.call('/betting/lc/process', { bettings, amount: 7_000 }, member.token)).body.success).toBe(true);
   await play(member, 'baccarat', 10_000, 19_500);
