@@ -102,6 +102,8 @@ function closePopups(): void {
 
 stage.betweenTests(async () => {
   withoutPopups();
+  // what is on its way would be answered by an example, and may open a popup after all are closed
+  await queryClient.cancelQueries();
   closePopups();
   useToasts.setState({ toasts: [] });
   signIn(null);

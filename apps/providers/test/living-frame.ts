@@ -14,6 +14,11 @@ const standIns = `
   fetch = parent.askHost;
   sessionStorage.clear();`;
 let open: HTMLIFrameElement | null = null;
+/** The living page of a test before goes on around the frame, and asks and is answered: its dialogs would lie over it. */
+const around = new MutationObserver(closeAround);
+function closeAround(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+}
 
 /**
  * Opens the page of a token game or a table as its host makes it, with scripts and styles as they are in the sources.
@@ -61,6 +66,8 @@ export async function openFrame(html: string, answer: Answering) {
     .replace('<meta', `<script>${standIns}</script><meta`);
   document.body.append(frame);
   open = frame;
+  closeAround();
+  around.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
   await expect.poll(() => frame.contentDocument?.querySelector('.game, .slot')?.hasAttribute('inert')).toBe(false);
   return {
     view: page.frameLocator(page.getByTitle('frame')),
@@ -76,6 +83,7 @@ export async function openFrame(html: string, answer: Answering) {
 
 /** Takes the frame away. */
 export function closeFrame(): void {
+  around.disconnect();
   open?.remove();
   open = null;
 }
