@@ -301,7 +301,7 @@ function run(command: readonly string[], show?: Show, env: Record<string, string
       done(code);
     };
     const endWatch = watchStandstill(
-      () => meter?.seconds() ?? null,
+      () => meter?.running() ?? null,
       () => {
         (show ?? console.log)(`${command[0]} stood still for minutes and was ended.`);
         child.kill('SIGKILL');

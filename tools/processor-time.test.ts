@@ -25,3 +25,15 @@ test.runIf(process.platform === 'linux')('two commands at once are counted apart
   const [long, short] = await Promise.all([metered(busy(800)), metered('')]);
   expect(long.seconds! - short.seconds!).toBeGreaterThan(0.2);
 });
+
+test.runIf(process.platform === 'linux')('a command that runs is counted meanwhile, or not at all', async () => {
+  const meter = openMeter();
+  const [file, ...args] = meter.counted([process.execPath, '-e', busy(800)]);
+  const child = spawn(file!, args, { stdio: 'ignore' });
+  const ended = new Promise((done) => child.once('close', done));
+  await expect.poll(() => meter.running() ?? 1, { timeout: 20_000 }).toBeGreaterThan(0.2);
+  expect(child.exitCode).toBeNull();
+  await ended;
+  meter.ended();
+  meter.close();
+});

@@ -10,6 +10,8 @@ export type Meter = {
   ended(): void;
   /** user and system time so far, in seconds; null where the system does not tell */
   seconds(): number | null;
+  /** The same with what still runs; null where a command's time is known only once it has ended. */
+  running(): number | null;
   /** Ends the count. @returns processes that the commands started and left running */
   close(): number[];
 };
@@ -32,10 +34,12 @@ function controlGroup(parent: string): Meter {
   const group = join(parent, `${prefix}${process.pid}-${opened++}`);
   mkdirSync(group);
   const read = (file: string) => readFileSync(join(group, file), 'utf8');
+  const seconds = () => Number(/^usage_usec (\d+)$/m.exec(read('cpu.stat'))![1]) / 1e6;
   return {
     counted: (command) => ['/bin/sh', '-c', `echo $$ > '${group}/cgroup.procs' && exec "$@"`, 'sh', ...command],
     ended: () => undefined,
-    seconds: () => Number(/^usage_usec (\d+)$/m.exec(read('cpu.stat'))![1]) / 1e6,
+    seconds,
+    running: seconds,
     close() {
       const left = read('cgroup.procs').split('\n').filter(Boolean).map(Number);
       remove(group);
@@ -91,6 +95,7 @@ function collectedChildren(): Meter {
       known = now;
     },
     seconds: () => (known === null ? null : sum),
+    running: () => null,
     close: () => [],
   };
 }
