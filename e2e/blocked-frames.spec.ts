@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { blockFrameStorage } from './lib/blocked-storage.ts';
 import { newPlayer } from './lib/casino.ts';
 import { give, newMember, openAs } from './lib/money.ts';
 import { lotusFrame } from './lib/rounds.ts';
@@ -12,15 +13,7 @@ test.use({ others: /^(localhost|127\.0\.0\.1):\d+$/ });
 /** Names the host otherwise than the page was asked for, in every answer that names it, and blocks storage in frames. */
 test.beforeEach(async ({ page }) => {
   const own = new URL(site()).port;
-  await page.context().addInitScript(() => {
-    if (self === top) return;
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-  });
+  await page.context().addInitScript({ content: blockFrameStorage });
   await page.route(/\/api\/(token|lotus|casino|game)\/|\/kplay\/ob\/auth$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/http:\/\/localhost:(\d+)/g, (all, port: string) =>

@@ -4,12 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
 import { inWords, openFaultFile, proofKinds, restartHost } from './host-faults/host-fault.ts';
 import type { ProofKind } from './host-faults/host-fault.ts';
-import { createCasinoActs } from './killed-games/casino-players.ts';
+import { beginPlaying } from './killed-games/begin-playing.ts';
 import { findCasinoFaults, findFaults, readOpenWork } from './killed-games/find-faults.ts';
 import { makePlayers, openGameSite } from './killed-games/killed-site.ts';
 import type { GameSite } from './killed-games/killed-site.ts';
-import { createActs, playOn, readTables } from './killed-games/players.ts';
-import type { AnsweredBets, Tables } from './killed-games/players.ts';
+import type { AnsweredBets } from './killed-games/players.ts';
 import type { Figures, Proof } from './proof.ts';
 
 /** How long each fault lasts, and how long all is well after it. */
@@ -41,24 +40,9 @@ async function tryKind(kind: ProofKind, short: boolean): Promise<{ holds: boolea
   const site = await openGameSite({ ...kind.env }, [preload]);
   try {
     const players = await makePlayers(site, members);
-    const told: AnsweredBets = { acknowledged: new Map(), refused: new Map(), taken: new Set() };
-    let tables: Tables = await readTables(site);
-    let isOver = false;
-    const casino = createCasinoActs(site, () => tables, told);
-    await casino.fill(players);
-    const reading = (async () => {
-      while (!isOver) {
-        tables = await readTables(site);
-        await wait(150);
-      }
-    })();
-    const staying = casino.stay(players, () => isOver);
-    const { 'to the casino': _to, home: _home, ...casinoGames } = casino.acts;
-    const acts = { ...createActs(site, () => tables, told), ...casinoGames };
-    const playing = playOn(acts, players, atOnce, () => isOver);
+    const { told, end } = await beginPlaying(site, players, atOnce, ['to the casino', 'home']);
     const spells = await spoil(site, kind, { file, short, hasEnough: () => hasBets(site, betsOfEach) });
-    isOver = true;
-    await Promise.all([reading, playing, staying]);
+    await end();
     const isDone = await until(async () => (await readOpenWork(site)) === 0, 300_000);
     const returned = await readReturned(site, told);
     const faults = [...returned.faults, ...(await findFaults(site, told)), ...(await findCasinoFaults(site))];
@@ -77,6 +61,7 @@ async function tryKind(kind: ProofKind, short: boolean): Promise<{ holds: boolea
       },
     };
   } finally {
+    file.remove();
     await site.stop();
   }
 }

@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
-import { createCasinoActs } from './killed-games/casino-players.ts';
+import { beginPlaying } from './killed-games/begin-playing.ts';
 import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './killed-games/find-faults.ts';
 import { makePlayers, openGameSite } from './killed-games/killed-site.ts';
 import { killAtRandom } from './killed-games/killer.ts';
-import { createActs, playOn, readTables } from './killed-games/players.ts';
-import type { Tables, AnsweredBets } from './killed-games/players.ts';
 import type { Proof } from './proof.ts';
 
 /** Members play casino, slots and all other games while site and host are killed at random, with money on its way in and home. */
@@ -18,23 +15,9 @@ export const killedCasino: Proof = {
     const site = await openGameSite();
     try {
       const players = await makePlayers(site, members);
-      const told: AnsweredBets = { acknowledged: new Map(), refused: new Map(), taken: new Set() };
-      let tables: Tables = await readTables(site);
-      let isOver = false;
-      const casino = createCasinoActs(site, () => tables, told);
-      await casino.fill(players);
-      const reading = (async () => {
-        while (!isOver) {
-          tables = await readTables(site);
-          await wait(150);
-        }
-      })();
-      const staying = casino.stay(players, () => isOver);
-      const acts = { ...createActs(site, () => tables, told), ...casino.acts };
-      const playing = playOn(acts, players, atOnce, () => isOver);
+      const { told, end } = await beginPlaying(site, players, atOnce);
       const killed = await killAtRandom(site.product, Date.now() + minutes * 60_000);
-      isOver = true;
-      await Promise.all([reading, playing, staying]);
+      await end();
       const isDone = await until(async () => (await readOpenWork(site)) === 0, 120_000);
       const faults = [...(await findFaults(site, told)), ...(await findCasinoFaults(site))];
       for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);

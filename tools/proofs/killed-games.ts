@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../ports.ts';
-import { createCasinoActs } from './killed-games/casino-players.ts';
+import { beginPlaying } from './killed-games/begin-playing.ts';
 import { countRounds, findCasinoFaults, findFaults, readOpenWork } from './killed-games/find-faults.ts';
 import { makePlayers, openGameSite } from './killed-games/killed-site.ts';
 import { killAll, killsOf } from './killed-games/killer.ts';
-import { createActs, playOn, readTables } from './killed-games/players.ts';
-import type { Tables, AnsweredBets } from './killed-games/players.ts';
 import type { Proof } from './proof.ts';
 
 /** Six of the site, seven token games, a table of each game of rounds, hold'em, and all slots as one. */
@@ -23,24 +20,7 @@ export const killedGames: Proof = {
     const site = await openGameSite();
     try {
       const players = await makePlayers(site, members);
-      const told: AnsweredBets = { acknowledged: new Map(), refused: new Map(), taken: new Set() };
-      let tables: Tables = await readTables(site);
-      let isOver = false;
-      const casino = createCasinoActs(site, () => tables, told);
-      await casino.fill(players);
-      const staying = casino.stay(players, () => isOver);
-      const reading = (async () => {
-        while (!isOver) {
-          tables = await readTables(site);
-          await wait(150);
-        }
-      })();
-      const playing = playOn(
-        { ...createActs(site, () => tables, told), ...casino.acts },
-        players,
-        atOnce,
-        () => isOver,
-      );
+      const { told, end } = await beginPlaying(site, players, atOnce);
       const killed = await killAll(site, kills);
       const hasEnough = async () => {
         const counts = Object.entries(await countRounds(site));
@@ -50,8 +30,7 @@ export const killedGames: Proof = {
         );
       };
       await until(hasEnough, 300_000);
-      isOver = true;
-      await Promise.all([reading, playing, staying]);
+      await end();
       const isDone = await until(async () => (await readOpenWork(site)) === 0, 120_000);
       const faults = [...(await findFaults(site, told)), ...(await findCasinoFaults(site))];
       for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`);

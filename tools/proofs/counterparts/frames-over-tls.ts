@@ -1,6 +1,7 @@
 import { chromium, expect } from '@playwright/test';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { findBrowser } from '../../../e2e/browser.ts';
+import { blockFrameStorage } from '../../../e2e/lib/blocked-storage.ts';
 import { startProduct } from '../../../e2e/product.ts';
 import type { Product } from '../../../e2e/product.ts';
 import { freePort } from '../../ports.ts';
@@ -86,9 +87,6 @@ const visits: readonly Visit[] = [
 
 /** Storage of frames, as browsers give it to another site, or keep it away. */
 const storages = ['given', 'blocked'] as const;
-const blockStorage = `if (self !== top)
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });`;
 
 /** Plays in frames behind a proxy. @returns what did not work, a line each; `of` was tried */
 export async function playInFrames(proxy: Proxy): Promise<{ of: number; faults: string[] }> {
@@ -112,7 +110,7 @@ export async function playInFrames(proxy: Proxy): Promise<{ of: number; faults: 
 
 async function playAll(browser: Browser, storage: (typeof storages)[number], member: string): Promise<string[]> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
-  if (storage === 'blocked') await context.addInitScript({ content: blockStorage });
+  if (storage === 'blocked') await context.addInitScript({ content: blockFrameStorage });
   const page = await context.newPage();
   const faults: string[] = [];
   try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { HostFault } from './host-fault.ts';
 
 // Loaded before every process of the product (`node --import`); the hosts' process alone has the fault that the file named by
-// `?file=` of this address tells. The clock follows the file; the rest counts from the process's start.
+// `?file=` of this address tells. It is read once: another fault is another process.
 
 const file = new URL(import.meta.url).searchParams.get('file')!;
 if (process.argv[1]?.endsWith('apps/providers/src/main.ts')) {

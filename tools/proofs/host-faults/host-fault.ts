@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,10 +45,11 @@ export const inWords = (fault: HostFault): string =>
 
 /** The file that tells the hosts' process its fault. */
 export function openFaultFile() {
-  const path = join(mkdtempSync(join(tmpdir(), 'lime-host-fault-')), 'fault.json');
+  const folder = mkdtempSync(join(tmpdir(), 'lime-host-fault-'));
+  const path = join(folder, 'fault.json');
   const set = (fault: HostFault) => writeFileSync(path, JSON.stringify(fault), { mode: 0o644 });
   set({ kind: 'none' });
-  return { path, set };
+  return { path, set, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Has the hosts' process replaced by one with the fault of the file, as a restart of the host would. */

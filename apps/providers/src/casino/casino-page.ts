@@ -1,3 +1,4 @@
+import { transferSeconds } from '@lime/domain/cash/casino-transfer.ts';
 import { topUpOffers } from '@lime/contract/top-up-messages.ts';
 import { escapeText, hostPage, playMoney } from '../host-page.ts';
 import type { HostGuest } from '../host-sessions.ts';
@@ -62,7 +63,7 @@ export const casinoHead = ({
 
 /** What puts more into the casino wallet, in the page itself. @param attributes  HTML; absent: none */
 export const topUpStrip = (attributes = ''): string =>
-  `<div class="top-ups" id="top-ups" role="group" aria-label="카지노로 넣기"${attributes} hidden><p id="top-ups-say" role="status"></p>${topUpOffers.map((amount) => `<button type="button" class="btn" data-amount="${amount}">${amount / 10_000}만원 넣기</button>`).join('')}<a id="top-ups-page" data-site-path="${topUpPath('casino')}" target="_blank" rel="noreferrer">다른 금액 넣기</a></div>`;
+  `<div class="top-ups" id="top-ups" data-seconds="${transferSeconds}" role="group" aria-label="카지노로 넣기"${attributes} hidden><p id="top-ups-say" role="status"></p>${topUpOffers.map((amount) => `<button type="button" class="btn" data-amount="${amount}">${amount / 10_000}만원 넣기</button>`).join('')}<a id="top-ups-page" data-site-path="${topUpPath('casino')}" target="_blank" rel="noreferrer">다른 금액 넣기</a></div>`;
 
 /** The page of a visit that counts no more. @param why in the site's words */
 export const closedPage = (siteOrigins: readonly string[], why = '입장 시간이 지났어요.'): string =>

@@ -1,3 +1,4 @@
+import { transferSeconds } from '@lime/domain/cash/casino-transfer.ts';
 import type { WireMember } from '@lime/contract/auth.ts';
 import type { PayloadOf } from '@lime/contract/call.ts';
 import { cashTexts } from '@lime/contract/cash.texts.ts';
@@ -116,7 +117,7 @@ export function useTransfer({ side, member, wallet, isOfAddress }: Transfer) {
       void inform(
         casinoAskedText,
         side === 'in'
-          ? `${formatWon(asked)}이 카지노 지갑으로 이동 중이에요. 60초 안에 처리하지 못하면 보유금으로 돌려드려요.`
+          ? `${formatWon(asked)}이 카지노 지갑으로 이동 중이에요. ${transferSeconds}초 안에 처리하지 못하면 보유금으로 돌려드려요.`
           : `${formatWon(asked)}이 보유금으로 이동 중이에요.`,
       );
     } catch (error) {

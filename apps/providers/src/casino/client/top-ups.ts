@@ -9,7 +9,7 @@ import { siteAddress, siteOrigins } from './site-links.ts';
 
 const shortText = '카지노 지갑의 금액이 부족해요. 보유금에서 바로 넣을 수 있어요.';
 const openText = '보유금에서 카지노 지갑으로 넣어요.';
-const lateText = '아직 옮기는 중이에요. 60초 안에 옮기지 못하면 보유금으로 돌려드려요.';
+const lateText = (seconds: string) => `아직 옮기는 중이에요. ${seconds}초 안에 옮기지 못하면 보유금으로 돌려드려요.`;
 const unknownText = '결과를 확인하지 못했어요. 카지노 지갑에서 확인해주세요.';
 
 /** The page of the site behind this one; null: there is none. */
@@ -75,7 +75,7 @@ export function createTopUps(refresh: () => Promise<number | null>): TopUps {
       isOpen = false;
       return void (await wait(shownMs));
     }
-    say(lateText, 'warn');
+    say(lateText(strip.dataset['seconds']!), 'warn');
   };
 
   for (const button of buttons)
