@@ -56,9 +56,7 @@ export type HostSessions = {
   /** The guest of a request; null once the session is over. */
   of(request: FastifyRequest): Promise<HostGuest | null>;
   /** The guest who asks, the host's own pages alone; null: it has been answered (401 SESSION, 403 ORIGIN). */
-  guestOf(request: FastifyRequest, reply: FastifyReply): Promise<HostGuest | null>;
-  /** The guest who asks, to be let into another page of this host; null: it has been answered, as above. */
-  arrivalOf(request: FastifyRequest, reply: FastifyReply): Promise<Arrival | null>;
+  guestOf(request: FastifyRequest, reply: FastifyReply): Promise<Arrival | null>;
   /** Answers the site's question that ends sessions. @param also  ends what else would open a session for those members */
   answerEnds(answering: Answering, also?: (ends: readonly SessionEnd[]) => Promise<void>): void;
 };
@@ -145,7 +143,6 @@ export function createHostSessions(deps: Deps): HostSessions {
     },
     answerEnds: (answering, also) => answerEnds(context, lines, answering, also),
     guestOf: (request, reply) => guestOrAnswer(context, request, reply),
-    arrivalOf: (request, reply) => guestOrAnswer(context, request, reply),
   };
 }
 

@@ -147,7 +147,7 @@ function servePages(server: FastifyInstance, host: Host): void {
     });
   // a page whose cookies do not come back asks for a way into the next one
   server.post('/casino/ways', async (request, reply) => {
-    const guest = await host.sessions.arrivalOf(request, reply);
+    const guest = await host.sessions.guestOf(request, reply);
     if (!guest) return reply;
     const body = wayBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ code: 'INPUT_INVALID' });

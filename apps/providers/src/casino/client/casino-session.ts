@@ -17,9 +17,12 @@ async function goTo(path: string): Promise<void> {
   location.assign(`/casino?entry=${entry}`);
 }
 
+/** Links to pages; a file of a round or a title needs no session. */
+const pages = 'a[href^="/casino/lobby/"], a[href^="/casino/play/"]';
+
 if (ownSession !== undefined)
   addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/casino/"]:not([download])');
+    const link = (event.target as Element).closest<HTMLAnchorElement>(pages);
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     // the plain link still leads there where a cookie does go with it
